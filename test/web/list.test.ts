@@ -174,7 +174,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
       (count) => count === 12,
     );
     expect(await marks.first().getAttribute('aria-label')).toMatch(
-      /^Delete 12 rows from Things: waits for .*key "test"/,
+      /^Delete 12 rows from Things: waits for .*key “test” ending in/,
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     const to = { host: company.host, secret };

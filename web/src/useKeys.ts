@@ -15,8 +15,9 @@ export function useKeys(keys: Keys, moving: readonly string[] = []): void {
     const { target, key, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     const withMod = ctrlKey || metaKey;
     if (altKey || defaultPrevented || isAbove(target) || (isField(target) && !withMod)) return;
-    const act = keys[withMod ? `Mod+${key}` : key];
-    if (!act) return;
+    const name = withMod ? `Mod+${key}` : key;
+    const act = keys[name];
+    if (!act || (name === UNDO && isTyped(target))) return;
     event.preventDefault();
     if (!repeat || moving.includes(key)) act();
   });
@@ -25,10 +26,18 @@ export function useKeys(keys: Keys, moving: readonly string[] = []): void {
     return () => document.removeEventListener('keydown', press);
   }, [press]);
 }
+/** In a field, this undoes what was typed there. */
+export const UNDO = 'Mod+z';
+
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target.matches('textarea, select, [contenteditable], [role=gridcell]:not([aria-readonly=true])');
+}
+
+/** Whether the browser keeps what is typed into it. */
+function isTyped(target: EventTarget | null): boolean {
+  return isField(target) && target instanceof Element && !target.matches('[role=gridcell]');
 }
 
 /** Whether a key was pressed in something that lies above the screen. */

@@ -1,4 +1,4 @@
-import type { ActionName } from '@action-api/client';
+import type { ActionName, Answer } from '@action-api/client';
 import { client } from '../api';
 import { notify, notifyHeld, notifyProblem, toCall, type NoticeAction } from '../notices';
 import { forgetReads } from '../queries';
@@ -16,6 +16,17 @@ interface DoneCall {
 /** Calls whose changes `calls.undo` sets back: those of rows and lists that send nothing. */
 const UNDOABLE = /^(rows|lists)\.(?!export$|send$)/;
 
+/** The calls of this tab that can be undone, the last one at the end. */
+const undoable: string[] = [];
+
+/** Changes that are being sent, and undoing that was asked for before. */
+let underWay: Promise<unknown> = Promise.resolve();
+
+/** Lets `undoLast` wait for a change that the person has made and that is being sent. */
+export function isSending(change: Promise<unknown>): void {
+  underWay = Promise.allSettled([underWay, change]);
+}
+
 /**
  * Says that a call is done, and offers what can be done next: undo it, copy it as a command, see what happened.
  * @param first what is offered before that
@@ -30,16 +41,33 @@ export function notifyDone(
     label: texts.copyAs.title,
     run: () => openDialog({ kind: 'copy', name, input }),
   };
-  notify({ kind: 'done', text, actions: [...first, ...(UNDOABLE.test(name) ? [undo] : []), copy, toCall(callId)] });
+  const canUndo = UNDOABLE.test(name);
+  if (canUndo) undoable.push(callId);
+  notify({ kind: 'done', text, actions: [...first, ...(canUndo ? [undo] : []), copy, toCall(callId)] });
 }
 
-/** Sets back what a call changed, and says so. @returns whether it did */
-export async function undoCall(callId: string): Promise<boolean> {
+/** Undoes the last change that the person made in this tab. Where it is called again, the change before that one. */
+export function undoLast(): void {
+  const undo = async () => {
+    const callId = undoable.at(-1);
+    if (callId !== undefined) await undoCall(callId);
+  };
+  underWay = underWay.then(undo).catch(() => notifyProblem(texts.problem.offline));
+}
+
+/** Sets back what a call changed, and says so. Where a person must decide first, it says so after the decision. */
+export async function undoCall(callId: string): Promise<void> {
   const answer = await client.calls.undo({ callId });
-  const ended = answer.held ? (notifyHeld(answer), await answer.confirmed()) : answer;
+  const at = undoable.indexOf(callId);
+  if (at >= 0) undoable.splice(at, 1);
+  if (!answer.held) return tellUndone(answer);
+  notifyHeld(answer);
+  void answer.confirmed().then(tellUndone);
+}
+
+function tellUndone(ended: Answer<'calls.undo'>): void {
   if (ended.ok) {
     forgetReads('calls.undo');
     notify({ kind: 'done', text: texts.list.undone, actions: [toCall(ended.callId)] });
   } else if (!ended.held) notifyProblem(refusalText(ended.error));
-  return ended.ok;
 }

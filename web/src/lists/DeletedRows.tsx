@@ -10,7 +10,7 @@ import { NotFound, Problem } from '../shell/Problem';
 import { texts, timeText } from '../texts';
 import { deletedTexts as words } from '../texts/places/deleted';
 import { cellText, rowTitle } from './cellText';
-import { usePeople } from './usePeople';
+import { usePeople } from './people';
 import '../styles/actions.css';
 import '../styles/list.css';
 

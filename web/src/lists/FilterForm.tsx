@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent, type RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { RowField } from '../actions/ReferenceField';
-import { keysQuery, meQuery, type List } from '../queries';
+import type { List } from '../queries';
 import { Options } from '../shell/Options';
 import { texts } from '../texts';
 import type { FilterEntry } from './address';
-import { asOptions, type People } from './cellText';
+import { strangerText, type People } from './people';
 import {
   conditionsOf,
   entriesOf,
   entryText,
   filteredColumns,
-  isAuthor,
   operatorText,
   type Condition,
   type FilteredColumn,
@@ -48,8 +46,7 @@ export default function FilterForm({ trigger, isOpen, onOpenChange, onApply, ...
 }
 
 function Conditions({ list, people, filter, onApply }: FormProps) {
-  const keys = useKeys(list);
-  const columns = useMemo(() => filteredColumns(list, asOptions(people), keys), [list, people, keys]);
+  const columns = useMemo(() => filteredColumns(list, people), [list, people]);
   const [conditions, setConditions] = useState(() => conditionsOf(filter, columns));
   const { list: words } = texts;
 
@@ -103,17 +100,6 @@ function Conditions({ list, people, filter, onApply }: FormProps) {
       </div>
     </form>
   );
-}
-
-const NO_KEYS: ReturnType<typeof asOptions> = [];
-const DEVELOPERS: ReadonlySet<string> = new Set(['developer', 'admin']);
-
-/** The keys that the person may see, where the list has a column of authors. */
-function useKeys({ columns }: List): ReturnType<typeof asOptions> {
-  const { data: me } = useQuery(meQuery);
-  const enabled = columns.some(isAuthor) && me !== undefined && DEVELOPERS.has(me.role);
-  const { data } = useQuery({ ...keysQuery, enabled });
-  return useMemo(() => data?.map(({ keyId, name }) => ({ id: keyId, name })) ?? NO_KEYS, [data]);
 }
 
 interface ConditionFieldsProps {
@@ -172,7 +158,10 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
     const isUnknown = value !== '' && !column.options.some(({ id }) => id === value);
     return (
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <Options of={isUnknown ? [...column.options, { id: value, name: value }] : column.options} none={emptyValue} />
+        <Options
+          of={isUnknown ? [...column.options, { id: value, name: strangerText(value) }] : column.options}
+          none={emptyValue}
+        />
       </select>
     );
   }

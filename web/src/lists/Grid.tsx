@@ -13,15 +13,18 @@ import 'react-data-grid/lib/styles.css';
 import '../styles/list.css';
 import type { HeldCall, List } from '../queries';
 import { useLatest } from '../useLatest';
-import { STATUS_KEY, valueAt, type People } from './cellText';
+import { STATUS_KEY, valueAt, withValue, type Cell } from './cellText';
+import type { People } from './people';
 import type { EditedRow } from './editors';
-import { fieldOf, type Field } from './fields';
+import { fieldOf, statusField, type Field } from './fields';
 import { renderRow } from './filledRow';
 import { useGhosts } from './ghosts';
 import { gridColumns } from './gridColumns';
+import { useGridHandle } from './gridHandle';
+import { useMadeRow } from './madeRow';
 import { Marks } from './marks';
+import { forgetRefused, refusedAt } from './refused';
 import { saveCell } from './save';
-import { tabLeaves } from './tabLeaves';
 
 /** Loaded when a cell is first edited beside it. */
 const CellEditor = lazy(() => import('./beside/CellEditor'));
@@ -80,21 +83,39 @@ export function Grid(props: OwnProps) {
     return columnsOf ? columnsOf(own) : own;
   }, [list, people, canEdit, open, columnsOf]);
 
+  const [grid, attach] = useGridHandle(rows, columns);
+  useMadeRow({ rows, key: columns[1]?.key, grid, readOn: onEnd });
+
+  const save = useCallback(
+    (row: EditedRow, key: string, before: Cell, value: Cell) => {
+      const onRefused = (isAsked: boolean) => {
+        if (!isAsked && !grid.isIdle()) return false;
+        const column = list.columns.find(({ id }) => id === key);
+        const field = column && fieldOf(column, people);
+        const anchor = field?.beside && grid.elementOf(row.id, key);
+        if (anchor) setBeside({ row: withValue(row, key, before), field, anchor });
+        return anchor ? true : grid.goTo(row.id, key, 'edit');
+      };
+      saveCell({ list, row, key, before, value, people, onRefused });
+    },
+    [list, people, grid],
+  );
   const change = useCallback(
     (changed: readonly EditedRow[], { indexes, column: { key } }: RowsChangeData<EditedRow>) => {
       for (const index of indexes) {
         const row = changed[index];
-        if (row) saveCell({ list, row, key, before: row.before, value: valueAt(row, key), people });
+        if (row) save(row, key, row.before, valueAt(row, key));
       }
     },
-    [list, people],
+    [save],
   );
 
-  /** The field of a cell that is edited beside it. */
-  const fieldBeside = (row: EditedRow, key: string): Field | undefined => {
-    const column = canEdit && !row.about ? list.columns.find(({ id }) => id === key) : undefined;
-    const field = column && fieldOf(column, people);
-    return field?.beside && field;
+  /** The field of a cell that can be edited. */
+  const fieldAt = (row: EditedRow, key: string): Field | undefined => {
+    if (!canEdit || row.about) return undefined;
+    if (key === STATUS_KEY) return statusField(list);
+    const column = list.columns.find(({ id }) => id === key);
+    return column && fieldOf(column, people);
   };
   const edit = (row: EditedRow, field: Field, event: { readonly target: EventTarget }) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=gridcell]') : null;
@@ -103,27 +124,31 @@ export function Grid(props: OwnProps) {
 
   const press = ({ mode, row, column }: CellKeyDownArgs<EditedRow>, event: CellKeyboardEvent) => {
     if (mode !== 'ACTIVE' || !row || !column) return;
-    const { key, shiftKey } = event;
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const instead = (act: () => void) => {
       event.preventGridDefault();
       event.preventDefault();
       act();
     };
     const isEnter = key === 'Enter';
-    const field = fieldBeside(row, column.key);
+    const field = fieldAt(row, column.key);
     if (row.about) {
       if (isEnter) instead(() => onLine?.(row, shiftKey));
       // Enter edits the cell, so Shift and Enter open its row.
     } else if (isEnter && shiftKey) instead(() => onOpen(row.id));
-    else if (field && (isEnter || key === 'F2')) instead(() => edit(row, field, event));
-    // Nothing is typed into a cell that is edited beside it. With Shift, the space bar selects the row.
-    else if (field && (DELETES.has(key) || (key.length === 1 && !shiftKey))) event.preventGridDefault();
+    else if (!field) return;
+    else if (DELETES.has(key) && !shiftKey && !ctrlKey && !metaKey && !altKey) instead(() => set(row, field, null));
+    else if (field.beside && (isEnter || key === 'F2')) instead(() => edit(row, field, event));
+    else if (field.isCheckbox && isEnter) instead(() => set(row, field, valueAt(row, field.key) !== true));
+    // Nothing is typed into these cells. With Shift, the space bar selects the row; without, it turns a box.
+    else if ((field.beside || field.isCheckbox) && (key === 'F2' || (key.length === 1 && !shiftKey)))
+      event.preventGridDefault();
   };
   const doubleClick = ({ row, column }: CellMouseArgs<EditedRow>, event: CellMouseEvent) => {
-    const field = fieldBeside(row, column.key);
-    if (!field) return;
+    const field = fieldAt(row, column.key);
+    if (!field?.beside && !field?.isCheckbox) return;
     event.preventGridDefault();
-    edit(row, field, event);
+    if (field.beside) edit(row, field, event);
   };
 
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLDivElement>) => {
@@ -133,7 +158,7 @@ export function Grid(props: OwnProps) {
   return (
     <Marks value={marks}>
       <DataGrid<EditedRow, unknown, string>
-        ref={tabLeaves}
+        ref={attach}
         className="grid"
         aria-label={list.name}
         // The header is a row, too.
@@ -161,17 +186,22 @@ export function Grid(props: OwnProps) {
             field={beside.field}
             cell={valueAt(beside.row, beside.field.key)}
             names={beside.row.names}
+            refused={refusedAt(beside.row.id, beside.field.key)}
             anchor={beside.anchor}
-            onSave={(value) => save(beside, value)}
-            onClose={() => setBeside(undefined)}
+            onSave={(value) => set(beside.row, beside.field, value)}
+            onClose={() => {
+              forgetRefused(beside.row.id, beside.field.key);
+              setBeside(undefined);
+            }}
           />
         </Suspense>
       )}
     </Marks>
   );
 
-  function save({ row, field: { key } }: Beside, value: Parameters<typeof saveCell>[0]['value']): void {
-    saveCell({ list, row, key, before: valueAt(row, key), value, people });
+  function set(row: EditedRow, { key }: Field, value: Cell): void {
+    const before = valueAt(row, key);
+    if (before !== value) save(row, key, before, value);
   }
 }
 

@@ -4,9 +4,10 @@ import { client } from '../api';
 import { worked } from '../notices';
 import type { List } from '../queries';
 import { texts } from '../texts';
-import { readRowsAgain } from './rowCache';
+import { goToMade } from './madeRow';
+import { rowsAreRead } from './rowCache';
 
-/** Adds an empty row. It can be at the end of a long list, so a notice leads to it. */
+/** Adds an empty row. The table goes to it; where it does not show the row, the notice leads to it. */
 export function NewRow({ list, onOpen }: { readonly list: List; readonly onOpen: (rowId: string) => void }) {
   const [isSending, setSending] = useState(false);
   const add = async () => {
@@ -15,7 +16,6 @@ export function NewRow({ list, onOpen }: { readonly list: List; readonly onOpen:
     const input = { listId: list.listId };
     const answer = await client.rows.create(input).finally(() => setSending(false));
     if (!worked(answer)) return;
-    readRowsAgain(list.listId);
     const { rowAdded, openRow } = texts.list;
     const { id } = answer.data.row;
     notifyDone(
@@ -23,6 +23,8 @@ export function NewRow({ list, onOpen }: { readonly list: List; readonly onOpen:
       { callId: answer.callId, name: 'rows.create', input },
       { label: openRow, run: () => onOpen(id) },
     );
+    await rowsAreRead(list.listId);
+    goToMade(id);
   };
   return (
     <button className="yes" aria-disabled={isSending} onClick={() => void add()}>

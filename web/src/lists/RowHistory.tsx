@@ -6,7 +6,8 @@ import { undoCall } from '../actions/afterCall';
 import { read } from '../api';
 import { meQuery, type List, type Row } from '../queries';
 import { texts, timeText } from '../texts';
-import { cellText, statusText, type People } from './cellText';
+import { cellText, statusText } from './cellText';
+import type { People } from './people';
 
 type Change = Result<'rows.history'>['changes'][number];
 

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { client, read } from '../api';
 import { notifyProblem, worked } from '../notices';
 import { queryClient, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
-import { cellText, statusText, valueAt, type Cell, type People } from './cellText';
+import { cellText, statusText, valueAt, type Cell } from './cellText';
+import type { People } from './people';
 import { BesideField } from './beside/BesideField';
 import { fieldOf, isFit, statusField, type Field } from './fields';
 import { Author, History } from './RowHistory';
+import { forgetRefused, refusedAt, refusedEdits, type RefusedEdit } from './refused';
 import { useCachedRow } from './rowCache';
 import { saveCell } from './save';
 import { Options } from '../shell/Options';
+import { useStore } from '../store';
 import '../styles/row.css';
 
 interface RowPanelProps {
@@ -101,8 +104,16 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
     field: canEdit ? status : undefined,
     text: statusText(list, row.status),
   };
+  // A refused text stays in its field, with what is wrong with it.
+  useStore(refusedEdits);
+  const panel = useRef<HTMLDListElement>(null);
+  const save = (of: Row, { key, beside, options, isLong }: Field, value: Cell) => {
+    const isText = isLong || (!beside && !options);
+    const edit = { list, row: of, key, before: valueAt(of, key), value, people };
+    saveCell({ ...edit, ...(isText && { onRefused: () => panel.current !== null }) });
+  };
   return (
-    <dl>
+    <dl ref={panel}>
       {[...(list.statuses.length > 0 ? [withStatus] : []), ...shown].map(({ key, name, field, text }) => (
         <div key={key}>
           <dt>{name}</dt>
@@ -110,12 +121,14 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
             {field ? (
               <FieldInput
                 // Another value comes from outside: the field shows it. A choice does so by itself, and keeps the focus.
-                key={field.options ? key : JSON.stringify(valueAt(row, key))}
+                key={field.options ? key : JSON.stringify([valueAt(row, key), refusedAt(row.id, key)?.value])}
                 field={field}
+                refused={refusedAt(row.id, key)}
+                rowId={row.id}
                 cell={valueAt(row, key)}
                 text={text}
                 names={row.names}
-                onSave={(value) => saveCell({ list, row, key, before: valueAt(row, key), value, people })}
+                onSave={(value) => save(row, field, value)}
               />
             ) : (
               text || <span className="muted">{texts.list.emptyValue}</span>
@@ -129,7 +142,10 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
 
 interface FieldInputProps {
   readonly field: Field;
+  readonly rowId: string;
   readonly cell: Cell;
+  /** A text that the service did not take. */
+  readonly refused: RefusedEdit | undefined;
   /** The cell in words. */
   readonly text: string;
   readonly names: Row['names'];
@@ -137,17 +153,42 @@ interface FieldInputProps {
 }
 
 /** A field that is saved when it is left with another value. */
-function FieldInput({ field, cell, text, names, onSave }: FieldInputProps) {
-  const { name, options, beside, input, isNumber, isLong, shown, read: readText } = field;
+function FieldInput({ field, rowId, cell, refused, text, names, onSave }: FieldInputProps) {
+  const { name, options, beside, input, isNumber, isCheckbox, isLong, shown, read: readText } = field;
   const before = shown(cell);
+  const first = refused ? shown(refused.value) : before;
+  const faultId = useId();
   const leave = ({ target }: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
+    if (refused && target.value === first) return;
     // What does not fit stays in the field, so that it can be mended.
     if (target instanceof HTMLInputElement && !isFit(target, field))
       notifyProblem(texts.list.notSaved(target.validationMessage));
     else if (target.value !== before) onSave(readText(target.value));
+    else if (refused) forgetRefused(rowId, field.key);
   };
-  if (isLong) return <textarea aria-label={name} rows={3} defaultValue={before} onBlur={leave} />;
+  const fault = refused && (
+    <p id={faultId} className="wrong" role="alert">
+      {refused.fault}
+    </p>
+  );
+  const about = { 'aria-label': name, ...(refused && { 'aria-invalid': true, 'aria-describedby': faultId }) };
+  if (isLong)
+    return (
+      <>
+        <textarea {...about} rows={3} defaultValue={first} onBlur={leave} />
+        {fault}
+      </>
+    );
   if (beside) return <BesideField field={field} cell={cell} text={text} names={names} onSave={onSave} />;
+  if (isCheckbox)
+    return (
+      <input
+        type="checkbox"
+        aria-label={name}
+        checked={cell === true}
+        onChange={({ target }) => onSave(target.checked)}
+      />
+    );
   if (options)
     return (
       <select aria-label={name} value={before} onChange={({ target }) => onSave(readText(target.value))}>
@@ -155,14 +196,17 @@ function FieldInput({ field, cell, text, names, onSave }: FieldInputProps) {
       </select>
     );
   return (
-    <input
-      aria-label={name}
-      type={input}
-      max={field.max}
-      {...(isNumber && { inputMode: 'decimal' })}
-      defaultValue={before}
-      onBlur={leave}
-    />
+    <>
+      <input
+        {...about}
+        type={input}
+        max={field.max}
+        {...(isNumber && { inputMode: 'decimal' })}
+        defaultValue={first}
+        onBlur={leave}
+      />
+      {fault}
+    </>
   );
 }
 

@@ -1,15 +1,10 @@
 import type { Column, List, Row } from '../queries';
 import { locale, texts } from '../texts';
+import { isPerson, personText, type People } from './people';
 
 /** How cells read. */
 
 export type Cell = Row['cells'][string] | undefined;
-
-/** The names of the members of the company by their ids. */
-export type People = ReadonlyMap<string, string>;
-
-/** The people as the options of a choice. */
-export const asOptions = (people: People) => [...people].map(([id, name]) => ({ id, name }));
 
 /** The key of the status in the grid: no column has it. */
 export const STATUS_KEY = '/status';
@@ -46,7 +41,11 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
     case 'person':
     case 'created_by':
     case 'changed_by':
-      return people.get(String(value)) ?? String(value);
+      return personText(String(value), people);
+    case 'lookup':
+    case 'rollup':
+      // Values of other lists come without their type.
+      return isPerson(value) ? personText(value, people) : plainCell(column, value);
     case 'link':
     case 'linked':
       return names[String(value)] ?? rowNames.get(String(value)) ?? String(value);
@@ -57,9 +56,13 @@ export function cellText(column: Column, value: Cell, people: People, names: Row
     case 'changed_at':
       return inZone(String(value), column.zone);
     default:
-      if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
-      return typeof value === 'number' ? numberCell(column, value) : value;
+      return plainCell(column, value);
   }
+}
+
+function plainCell(column: Column, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
+  return typeof value === 'number' ? numberCell(column, value) : value;
 }
 
 /** The name of a row: what its first column holds. The empty text where it holds nothing. */

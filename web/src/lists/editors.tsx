@@ -1,11 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { notifyProblem } from '../notices';
 import type { Group, Row } from '../queries';
 import { texts } from '../texts';
 import { valueAt, withValue, type Cell } from './cellText';
 import { isFit, type Field } from './fields';
+import { forgetRefused, refusedAt } from './refused';
 import { Options } from '../shell/Options';
+
+/** Loaded when a text is first refused. */
+const Fault = lazy(() => import('./beside/Fault'));
 
 /** The editors of cells in the grid. */
 
@@ -21,13 +25,17 @@ export interface EditedRow extends Row {
 
 type Editor = (props: RenderEditCellProps<EditedRow>) => React.ReactNode;
 
-/** The editor of a cell. What is edited beside the cell has none in it: the grid then says that it can be edited. */
+/**
+ * The editor of a cell. What is edited beside the cell, and a box, have none in it: the grid then says that the cell can
+ * be edited.
+ */
 export function editorOf(field: Field): Editor {
-  if (field.beside) return () => null;
+  if (field.beside || field.isCheckbox) return () => null;
   return field.options ? selectOf(field, field.options) : inputOf(field);
 }
 
-function withCell(row: EditedRow, key: string, value: Cell): EditedRow {
+/** The row with another value in a cell, and with what the cell held before. */
+export function withCell(row: EditedRow, key: string, value: Cell): EditedRow {
   const before = row.before === undefined ? valueAt(row, key) : row.before;
   return { ...withValue(row, key, value), before };
 }
@@ -50,47 +58,71 @@ function selectOf({ key, name, shown, read }: Field, options: NonNullable<Field[
   };
 }
 
-/** A field of text, numbers or dates. It is saved when it is left, and with Enter; Escape leaves the cell as it was. */
+/**
+ * A field of text, numbers or dates. It is saved when it is left, and with Enter; Escape leaves the cell as it was. A text
+ * that the service did not take is in it again.
+ */
 function inputOf(field: Field): Editor {
+  return (props) => <TextEditor field={field} {...props} />;
+}
+
+interface TextEditorProps extends RenderEditCellProps<EditedRow> {
+  readonly field: Field;
+}
+
+function TextEditor({ field, row, onRowChange, onClose }: TextEditorProps) {
   const { key, name, input, isNumber, max, shown, read } = field;
-  return function InputEditor({ row, onRowChange, onClose }) {
-    return (
+  const [refused] = useState(() => refusedAt(row.id, key));
+  const [fault, setFault] = useState(refused?.fault);
+  const element = useRef<HTMLInputElement>(null);
+  const faultId = useId();
+  useEffect(() => {
+    element.current?.focus();
+    element.current?.select();
+  }, []);
+
+  /** Enter and Tab leave a field that does not fit its column open, with the reason beside it. */
+  const keepWhereOdd = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key: pressed, currentTarget: target } = event;
+    if (pressed === 'Escape') forgetRefused(row.id, key);
+    if ((pressed !== 'Enter' && pressed !== 'Tab') || isFit(target, field, refused)) return;
+    event.stopPropagation();
+    // In a half-written date, Tab goes on to its next part.
+    if (pressed === 'Tab' && target.validity.badInput) return;
+    event.preventDefault();
+    setFault(target.validationMessage);
+  };
+
+  return (
+    <>
       <input
         className={isNumber ? 'editor number' : 'editor'}
         aria-label={name}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : faultId}
         type={input}
         max={max}
         {...(isNumber && { inputMode: 'decimal' })}
-        ref={focusOnce}
-        defaultValue={shown(valueAt(row, key))}
+        ref={element}
+        defaultValue={shown(refused ? refused.value : valueAt(row, key))}
         onChange={({ target }) => {
+          setFault(undefined);
           // A date that is half written is empty for the browser. It does not empty the cell.
-          if (!target.validity.badInput) onRowChange(withCell(row, key, read(target.value)));
+          if (target.validity.badInput) return;
+          onRowChange(withCell(refused ? { ...row, before: refused.before } : row, key, read(target.value)));
         }}
-        onKeyDown={(event) => keepWhereOdd(event, field)}
+        onKeyDown={keepWhereOdd}
         onBlur={({ target }) => {
-          const fits = isFit(target, field);
+          const fits = isFit(target, field, refused);
           if (!fits) notifyProblem(texts.list.notSaved(target.validationMessage));
           onClose(fits, false);
         }}
       />
-    );
-  };
-}
-
-/** Enter and Tab leave a field that does not fit its column open, with the reason beside it. */
-function keepWhereOdd(event: KeyboardEvent<HTMLInputElement>, field: Field): void {
-  const { key, currentTarget: target } = event;
-  if ((key !== 'Enter' && key !== 'Tab') || isFit(target, field)) return;
-  event.stopPropagation();
-  // In a half-written date, Tab goes on to its next part.
-  if (key === 'Tab' && target.validity.badInput) return;
-  event.preventDefault();
-  target.reportValidity();
-}
-
-/** Focuses a field when it appears, with its text selected. */
-function focusOnce(element: HTMLInputElement | null): void {
-  element?.focus();
-  element?.select();
+      {fault !== undefined && (
+        <Suspense>
+          <Fault id={faultId} text={fault} of={element} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,9 @@
 import type { Column, List } from '../queries';
 import { locale, texts } from '../texts';
-import { asOptions, STATUS_KEY, type Cell, type People } from './cellText';
+import { STATUS_KEY, type Cell } from './cellText';
+import { asOptions, type People } from './people';
 import { numbersIn } from './numbers';
+import type { RefusedEdit } from './refused';
 
 /** How a cell is edited: as a choice among options, as a text that is read, or beside the cell. */
 export interface Field {
@@ -19,6 +21,8 @@ export interface Field {
   /** The type of the input of a text. */
   readonly input: string;
   readonly isNumber: boolean;
+  /** Whether the cell itself is a box, which a click or the space bar turns. A form offers its options. */
+  readonly isCheckbox: boolean;
   readonly isLong: boolean;
   /** Where the input holds a last value: of dates and times, whose years have four digits. */
   readonly max?: string;
@@ -40,6 +44,7 @@ const INPUTS: Readonly<Partial<Record<Column['type'], string>>> = {
 const PLAIN = {
   input: 'text',
   isNumber: false,
+  isCheckbox: false,
   isLong: false,
   isSeveral: false,
   shown: (cell: Cell) => (cell === undefined || cell === null ? '' : String(cell)),
@@ -75,7 +80,7 @@ export function fieldOf(column: Column, people: People): Field | undefined {
         { id: 'true', name: yes },
         { id: 'false', name: no },
       ];
-      return { ...plain, options: either, read: (text) => (text === '' ? null : text === 'true') };
+      return { ...plain, isCheckbox: true, options: either, read: (text) => (text === '' ? null : text === 'true') };
     }
     case 'number':
       return { ...plain, isNumber: true, shown: shownNumber, read: readNumber };
@@ -111,11 +116,12 @@ export function readNumber(text: string): Cell {
 
 /**
  * Whether the text of an input fits its column. Where it does not, `validationMessage` of the input says why: the browser
- * knows of addresses and dates, and is told what is no number.
+ * knows of addresses and dates, and is told what is no number, and what the service did not take.
  */
-export function isFit(input: HTMLInputElement, { isNumber }: Field): boolean {
+export function isFit(input: HTMLInputElement, { isNumber, shown }: Field, refused?: RefusedEdit): boolean {
   const isOdd = isNumber && numbers.read(input.value) === undefined;
-  input.setCustomValidity(isOdd ? texts.list.noNumber(numbers.shown(1234.5)) : '');
+  const isRefused = refused !== undefined && input.value === shown(refused.value);
+  input.setCustomValidity(isOdd ? texts.list.noNumber(numbers.shown(1234.5)) : isRefused ? refused.fault : '');
   return input.validity.valid;
 }
 

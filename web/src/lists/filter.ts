@@ -3,6 +3,7 @@ import { filterTexts } from '../texts/places/filter';
 import type { Column, List } from '../queries';
 import { nameOfRow } from '../actions/foundRows';
 import type { FilterEntry } from './address';
+import { asOptions, isAuthor, keyOptions, strangerText, type People } from './people';
 import { valuesOf } from './shownValues';
 import { readNumber, shownNumber } from './fields';
 import { daysLater, instantOf, startOf, wallTime } from './zonedTime';
@@ -76,18 +77,19 @@ export interface FilteredColumn {
   readonly linkedListId: string | undefined;
 }
 
-/** Types of columns that name who created or changed a row: a member, or a key. */
-export const isAuthor = ({ type }: Pick<Column, 'type'>) => type === 'created_by' || type === 'changed_by';
-
-/** The columns of a list that a filter can name. @param people members of the company @param keys that people see */
-export function filteredColumns(list: List, people: Options, keys: Options): readonly FilteredColumn[] {
+/** The columns of a list that a filter can name. */
+export function filteredColumns(list: List, people: People): readonly FilteredColumn[] {
   const status = { id: 'status', name: texts.list.status, kind: 'option', options: list.statuses } as const;
   const columns = list.columns.flatMap((column) => {
     const values = valuesOf(column, list);
     const kind = values && KINDS[values.result ?? values.type];
     if (!kind) return [];
     const { type, options = [], zone, linkedListId } = values;
-    const known = type === 'person' ? people : isAuthor(values) ? [...people, ...keys] : options;
+    const known = isAuthor(values)
+      ? [...asOptions(people), ...keyOptions(people)]
+      : type === 'person'
+        ? asOptions(people)
+        : options;
     return [{ id: `cells.${column.id}`, name: column.name, kind, options: known, zone, linkedListId }];
   });
   const none = { zone: undefined, linkedListId: undefined };
@@ -188,7 +190,7 @@ export function entryText(entry: FilterEntry, columns: readonly FilteredColumn[]
     if (column?.kind === 'row') return nameOfRow(String(one));
     const time = column?.kind === 'time' ? Date.parse(String(one)) : NaN;
     if (!Number.isNaN(time)) return wallTime(time, column?.zone).replace('T', ' ');
-    return column?.options.find((option) => option.id === one)?.name ?? String(one);
+    return column?.options.find((option) => option.id === one)?.name ?? strangerText(String(one));
   };
   const shown = op === 'empty' && value === false ? 'filled' : op;
   const said = op === 'empty' ? [] : (values ?? [value]).map(nameOf);

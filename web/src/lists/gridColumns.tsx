@@ -1,7 +1,9 @@
 import type { Column as GridColumn } from 'react-data-grid';
 import type { Column, List } from '../queries';
 import { texts } from '../texts';
-import { cellText, statusText, STATUS_KEY, type Cell, type People } from './cellText';
+import { cellText, statusText, STATUS_KEY, type Cell } from './cellText';
+import type { People } from './people';
+import { Box } from './Box';
 import { editorOf, type EditedRow } from './editors';
 import { fieldOf, statusField } from './fields';
 import { Value, Waits } from './marks';
@@ -49,12 +51,18 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
         ...shared(column.id),
         name: column.name,
         sortable: valuesOf(column, list) !== undefined && !showsSeveral(column, list),
-        width: index === 0 ? 240 : isNumber(column) ? 128 : 184,
+        width: index === 0 ? 240 : isNumber(column) ? 128 : column.type === 'checkbox' ? 96 : 184,
         ...(index === 0 && { frozen: true }),
         ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
-        renderCell: ({ row }) => {
+        ...(field?.isCheckbox && { cellClass: 'box' }),
+        renderCell: ({ row, tabIndex, onRowChange }) => {
           const textOf = (value: Cell) => cellText(column, value, people, row.names);
-          const value = <Value of={row} at={column.id} textOf={textOf} />;
+          const box = { of: column.id, name: column.name, row, tabIndex, onRowChange };
+          const value = (
+            <Value of={row} at={column.id} textOf={textOf}>
+              {field?.isCheckbox ? <Box {...box} /> : undefined}
+            </Value>
+          );
           if (index > 0) return value;
           const label = texts.row.open(textOf(row.cells[column.id]));
           return (

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { openDialog } from '../actions/dialogs';
 import { plainly } from '../../../src/engine/plainText';
 import type { HeldCall, Row } from '../queries';
+import { askerText } from '../shell/asker';
 import { texts } from '../texts';
 import { valueAt, type Cell } from './cellText';
 import type { Ghost } from './ghosts';
@@ -22,7 +23,7 @@ export function Waits({ rowId }: { readonly rowId: string }) {
   const held = useContext(Marks).waits.get(rowId);
   if (!held) return null;
   const { callId, title, askedBy, waitsFor } = held;
-  const label = `${texts.held[waitsFor](plainly(title))} ${texts.sheet.via(plainly(askedBy.person), plainly(askedBy.via))}`;
+  const label = `${texts.held[waitsFor](plainly(title))} ${askerText(askedBy)}`;
   return (
     <Link
       className="waits"
@@ -40,13 +41,15 @@ interface ValueProps {
   /** The id of a column, or `STATUS_KEY`. */
   readonly at: string;
   readonly textOf: (value: Cell) => string;
+  /** What is shown in place of the text where nothing waits. */
+  readonly children?: React.ReactNode;
 }
 
 /** A value, and beside it the one that waits for a decision. */
-export function Value({ of: row, at, textOf }: ValueProps) {
+export function Value({ of: row, at, textOf, children }: ValueProps) {
   const ghost = useContext(Marks).ghosts.find(({ rowId, key }) => rowId === row.id && key === at);
   const text = textOf(valueAt(row, at));
-  if (!ghost) return text;
+  if (!ghost) return children ?? text;
   return (
     <button
       className="ghost"

@@ -148,7 +148,12 @@ export function markChanged(listId: string): void {
 
 /** Reads the rows of a list again, and forgets the queries that no screen shows. */
 export function readRowsAgain(listId: string): void {
+  void rowsAreRead(listId);
+}
+
+/** Reads the rows of a list again. @returns when they are read */
+export function rowsAreRead(listId: string): Promise<void> {
   changedLists.update((known) => new Set([...known].filter((id) => id !== listId)));
   queryClient.removeQueries({ ...ofList(listId), type: 'inactive' });
-  void queryClient.invalidateQueries(ofList(listId));
+  return queryClient.invalidateQueries(ofList(listId));
 }

@@ -1,13 +1,16 @@
 import type { Answer } from '@action-api/client';
-import { notifyDone } from '../actions/afterCall';
+import { isSending, notifyDone } from '../actions/afterCall';
 import { client, read } from '../api';
 import { notify, notifyHeld, notifyProblem, type NoticeAction } from '../notices';
 import type { Column, List, Row } from '../queries';
 import { texts } from '../texts';
+import { gridTexts } from '../texts/places/grid';
 import { faultText } from '../texts/faults';
 import { refusalText } from '../texts/refusals';
+import { forgetRefused, keepRefused } from './refused';
 import { cachedRow, changeRow } from './rowCache';
-import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell, type People } from './cellText';
+import { cellText, statusText, STATUS_KEY, valueAt, withValue, type Cell } from './cellText';
+import type { People } from './people';
 
 /** One edit of a person. */
 export interface Edit {
@@ -19,6 +22,12 @@ export interface Edit {
   readonly before: Cell;
   readonly value: Cell;
   readonly people: People;
+  /**
+   * Shows a value that the service did not take where it was typed, with what is wrong with it.
+   * @param isAsked whether the person asks for it
+   * @returns false where the person is elsewhere: a notice then says it
+   */
+  readonly onRefused?: (isAsked: boolean) => boolean;
 }
 
 /** The last edit of each row: edits of one row are sent one after another, each with the version of the one before. */
@@ -31,13 +40,13 @@ const underWay = new Map<string, Promise<void>>();
 export function saveCell(edit: Edit): void {
   const { list, row, key, before, value } = edit;
   const now = cachedRow(list.listId, row.id) ?? row;
+  forgetRefused(row.id, key);
   if (!isSame(valueAt(now, key), before)) return tellConflict(edit, valueAt(now, key));
   changeRow(list.listId, row.id, (known) => withValue(known, key, value));
   const earlier = underWay.get(row.id) ?? Promise.resolve();
-  underWay.set(
-    row.id,
-    earlier.then(() => send(edit)),
-  );
+  const change = earlier.then(() => send(edit));
+  underWay.set(row.id, change);
+  isSending(change);
 }
 
 async function send(edit: Edit, isAgain = false): Promise<void> {
@@ -76,7 +85,17 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   }
   revert();
   const [field] = answer.error.code === 'invalid_input' ? (answer.error.fields ?? []) : [];
-  notifyProblem(texts.list.notSaved(field ? faultText(field) : refusalText(answer.error)));
+  if (!field) return notifyProblem(texts.list.notSaved(refusalText(answer.error)));
+  tellRefused(edit, faultText(field));
+}
+
+/** Says what is wrong with a value, where it was typed or in a notice that leads back there. */
+function tellRefused({ row, key, value, before, onRefused }: Edit, fault: string): void {
+  const text = texts.list.notSaved(fault);
+  if (!onRefused) return notifyProblem(text);
+  keepRefused(row.id, key, { value, before, fault });
+  if (onRefused(false)) return;
+  notify({ kind: 'problem', text, actions: [{ label: gridTexts.edit, run: () => void onRefused(true) }] });
 }
 
 /** Says why an edit could not be sent. Its value stays on the screen, and is sent again when the person says so. */

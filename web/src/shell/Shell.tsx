@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { undoLast } from '../actions/afterCall';
 import { dialogStore, openDialog } from '../actions/dialogs';
 import { isSignedOut } from '../api';
 import { connectionStore } from '../live/connection';
@@ -8,7 +9,7 @@ import { listsQuery, meQuery } from '../queries';
 import { useStore } from '../store';
 import { texts } from '../texts';
 import { roleText } from '../texts/roles';
-import { useKeys } from '../useKeys';
+import { UNDO, useKeys } from '../useKeys';
 import { Notices } from './Notices';
 import { placesOf } from './places';
 import { QUIET_AFTER } from './quiet';
@@ -34,7 +35,7 @@ export function Shell() {
     const timer = setTimeout(() => void loadDialogs(), QUIET_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  useKeys({ 'Mod+k': openPalette, '?': () => openDialog({ kind: 'keys' }) });
+  useKeys({ 'Mod+k': openPalette, [UNDO]: undoLast, '?': () => openDialog({ kind: 'keys' }) });
   return (
     <div className="shell">
       <a className="skip" href="#main">

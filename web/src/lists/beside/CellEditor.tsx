@@ -4,6 +4,7 @@ import type { Row } from '../../queries';
 import { tableTexts } from '../../texts/places/table';
 import type { Cell } from '../cellText';
 import type { Field } from '../fields';
+import type { RefusedEdit } from '../refused';
 import { isSame } from '../save';
 import { FilesField } from './FilesField';
 import { LinksField, OptionsField } from './choosing';
@@ -14,6 +15,8 @@ interface CellEditorProps {
   readonly cell: Cell;
   /** The names of the rows that the cell links to. */
   readonly names: Row['names'];
+  /** A value of the cell that the service did not take: the editor begins with it. */
+  readonly refused?: RefusedEdit | undefined;
   /** What the editor opens beside. It has the focus when the editor closes. */
   readonly anchor: HTMLElement;
   readonly onSave: (value: Cell) => void;
@@ -24,9 +27,10 @@ interface CellEditorProps {
  * A value that needs more room than its cell, in a popover beside it. It is saved with the button, and when the person
  * clicks elsewhere; Escape leaves the cell as it was. One row is saved when it is chosen.
  */
-export default function CellEditor({ field, cell, names, anchor, onSave, onClose }: CellEditorProps) {
+export default function CellEditor({ field, cell, names, refused, anchor, onSave, onClose }: CellEditorProps) {
   const trigger = useRef<HTMLElement>(anchor);
-  const [value, setValue] = useState<Cell>(cell);
+  const [first] = useState<Cell>(refused ? refused.value : cell);
+  const [value, setValue] = useState<Cell>(first);
   // Files arrive while the person continues. The editor saves the files that have arrived by then.
   const latest = useRef(value);
   const sending = useRef<Promise<boolean>>(undefined);
@@ -72,7 +76,7 @@ export default function CellEditor({ field, cell, names, anchor, onSave, onClose
               ref={focused}
               aria-label={field.name}
               rows={8}
-              defaultValue={field.shown(cell)}
+              defaultValue={field.shown(first)}
               onChange={({ target }) => set(field.read(target.value))}
             />
           )}
@@ -89,6 +93,11 @@ export default function CellEditor({ field, cell, names, anchor, onSave, onClose
             />
           )}
           {field.beside === 'files' && <FilesField value={valuesOf(value)} onChange={choose} onSending={follow} />}
+          {refused && (
+            <p className="wrong" role="alert">
+              {refused.fault}
+            </p>
+          )}
           <div className="buttons">
             <button className="yes">{tableTexts.save}</button>
             <button type="button" onClick={onClose}>

@@ -1,7 +1,19 @@
 import { inLanguage } from '..';
 
-/** What the boxes of a table are called. */
+/** The texts of the cells of a table. */
 export const gridTexts = inLanguage({
-  en: { select: 'Select', selectAll: 'Select All' },
-  de: { select: 'Auswählen', selectAll: 'Alle auswählen' },
+  en: {
+    select: 'Select',
+    selectAll: 'Select All',
+    edit: 'Edit the cell',
+    aKey: (end: string) => `a key …${end}`,
+    aPerson: (end: string) => `a person …${end}`,
+  },
+  de: {
+    select: 'Auswählen',
+    selectAll: 'Alle auswählen',
+    edit: 'Zelle bearbeiten',
+    aKey: (end) => `ein Schlüssel …${end}`,
+    aPerson: (end) => `eine Person …${end}`,
+  },
 });

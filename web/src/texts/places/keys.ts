@@ -9,6 +9,7 @@ export const keysTexts = inLanguage({
         name: 'Everywhere',
         keys: [
           ['Ctrl K, ⌘K', 'Search for a place, a list or an action'],
+          ['Ctrl Z, ⌘Z', 'Undo your last change; again: the one before it'],
           ['?', 'Show these keys'],
           ['Esc', 'Close what is open'],
         ],
@@ -21,6 +22,8 @@ export const keysTexts = inLanguage({
           ['Ctrl Enter, ⌘ Enter', 'Save what is edited beside the cell'],
           ['Esc', 'Leave the cell as it was'],
           ['Shift Enter', 'Open the row; show all of a group'],
+          ['Delete, Backspace', 'Empty the cell'],
+          ['Space', 'Turn a box'],
           ['Shift Space', 'Select the row'],
           ['Tab', 'Leave the table; while a cell is edited, save it and go to the next'],
         ],
@@ -52,6 +55,7 @@ export const keysTexts = inLanguage({
         name: 'Überall',
         keys: [
           ['Strg K, ⌘K', 'Einen Ort, eine Liste oder eine Aktion suchen'],
+          ['Strg Z, ⌘Z', 'Deine letzte Änderung rückgängig machen; noch einmal: die davor'],
           ['?', 'Diese Tasten zeigen'],
           ['Esc', 'Schließen, was offen ist'],
         ],
@@ -64,6 +68,8 @@ export const keysTexts = inLanguage({
           ['Strg Eingabe, ⌘ Eingabe', 'Speichern, was neben der Zelle geändert wird'],
           ['Esc', 'Die Zelle lassen, wie sie war'],
           ['Umschalt Eingabe', 'Die Zeile öffnen; eine ganze Gruppe zeigen'],
+          ['Entf, Rücktaste', 'Die Zelle leeren'],
+          ['Leertaste', 'Ein Kästchen umschalten'],
           ['Umschalt Leertaste', 'Die Zeile auswählen'],
           ['Tab', 'Die Tabelle verlassen; beim Ändern: speichern und zur nächsten Zelle gehen'],
         ],

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from '../store';
+import type { EditedRow } from './editors';
+import type { GridHandle } from './gridHandle';
+
+/** The row that the person has just made, until a table shows it. */
+interface MadeRow {
+  readonly rowId: string;
+  /** A table that shows it later leaves the person where they are. Milliseconds. */
+  readonly until: number;
+}
+
+const madeRow = createStore<MadeRow | undefined>(undefined);
+
+/** How long a table may take to show a new row, milliseconds. */
+const LASTS = 10_000;
+/** A table that has this many rows does not read on to find a new one. */
+const MOST = 2_000;
+
+/** Lets the table of the list go to a row that the person has made, where it shows the row. */
+export const goToMade = (rowId: string) => madeRow.set({ rowId, until: Date.now() + LASTS });
+
+interface Shown {
+  readonly rows: readonly EditedRow[];
+  /** The column whose cell gets the focus. */
+  readonly key: string | undefined;
+  readonly grid: GridHandle;
+  /** Reads the next rows, where there are more. */
+  readonly readOn: (() => void) | undefined;
+}
+
+/** Goes to the row that the person has just made. It is the last one of the list, which can be on a page that is not read yet. */
+export function useMadeRow({ rows, key, grid, readOn }: Shown): void {
+  const made = useStore(madeRow);
+  useEffect(() => {
+    if (!made || key === undefined) return;
+    if (made.until < Date.now() || isTyping()) return madeRow.set(undefined);
+    if (rows.some(({ id, about }) => id === made.rowId && !about)) {
+      grid.goTo(made.rowId, key, 'focus');
+      madeRow.set(undefined);
+    } else if (rows.length < MOST) readOn?.();
+  }, [made, rows, key, grid, readOn]);
+}
+
+/** Whether the person has begun to write somewhere. */
+const isTyping = () => document.activeElement?.matches('input:not([type=checkbox]), textarea, select') ?? false;

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { keysQuery, membersQuery, meQuery, type List } from '../queries';
+import { gridTexts } from '../texts/places/grid';
+
+/** Who cells name: members of the company, and keys that made or changed a row. */
+
+/** The names of members and keys by their ids. */
+export type People = ReadonlyMap<string, string>;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const isKey = (id: string) => id.startsWith('key_');
+const named = ([id, name]: readonly [string, string]): Named => ({ id, name });
+
+/** The members as the options of a choice. */
+export const asOptions = (people: People): readonly Named[] => [...people].filter(([id]) => !isKey(id)).map(named);
+
+/** The keys as the options of a choice. */
+export const keyOptions = (people: People): readonly Named[] => [...people].filter(([id]) => isKey(id)).map(named);
+
+/** The name of a member or a key; words with the end of its id where the person does not know it. */
+export function personText(id: string, people: People): string {
+  // Nobody is known until all names are read.
+  if (people.size === 0) return '';
+  return people.get(id) ?? strangerText(id);
+}
+
+/** The id of a member or a key. */
+const ID = /^(mem|key)_[0-9a-z]{26}/;
+
+/** Whether a value names a member or a key. */
+export const isPerson = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+/** A value without a name: of a member or a key words with the end of its id, and any other as it is. */
+export function strangerText(value: string): string {
+  const end = value.slice(-4);
+  return !isPerson(value) ? value : isKey(value) ? gridTexts.aKey(end) : gridTexts.aPerson(end);
+}
+
+/** Types of columns that name who created or changed a row: a member, or a key. */
+export const isAuthor = ({ type }: Pick<List['columns'][number], 'type'>) =>
+  type === 'created_by' || type === 'changed_by';
+
+/** Types of columns that can show members of another list. */
+const SHOWS_OTHERS: ReadonlySet<string> = new Set(['lookup', 'rollup']);
+
+/** Roles that may list keys: their own, or as an administrator all of the company. */
+const DEVELOPERS: ReadonlySet<string> = new Set(['developer', 'admin']);
+
+const NO_PEOPLE: People = new Map();
+
+/** The names that a list needs. They are read only where it has a column that names members or keys. */
+export function usePeople({ columns }: Pick<List, 'columns'>): People {
+  const { data: me } = useQuery(meQuery);
+  const namesKeys = columns.some((column) => isAuthor(column) || SHOWS_OTHERS.has(column.type));
+  const namesMembers = namesKeys || columns.some(({ type }) => type === 'person');
+  const readsKeys = namesKeys && me !== undefined && DEVELOPERS.has(me.role);
+  const { data: members } = useQuery({ ...membersQuery, enabled: namesMembers });
+  const { data: keys, isLoading } = useQuery({ ...keysQuery, enabled: readsKeys });
+  const isPart = isLoading || (namesKeys && me === undefined);
+  return useMemo(() => {
+    if (!members || isPart) return NO_PEOPLE;
+    const ofKeys = keys?.map(
+      ({ keyId, name, ownerName }) => [keyId, ownerName ? `${name} (${ownerName})` : name] as const,
+    );
+    return new Map([...members.map(({ memberId, name }) => [memberId, name] as const), ...(ofKeys ?? [])]);
+  }, [members, keys, isPart]);
+}
