@@ -53,6 +53,8 @@ describe.skipIf(isMissing)('the cells of a list', () => {
     ['de-DE', '1.234', 1234, '1.234\u00A0€'],
     ['de-DE', '1.234,5', 1234.5, '1.234,50\u00A0€'],
     ['en-US', '2,345', 2345, '€2,345'],
+    ['de-DE', '3.456,5 €', 3456.5, '3.456,50\u00A0€'],
+    ['en-IN', '€12,34,567', 1_234_567, '€12,34,567'],
   ])('hold numbers as people write them in %s: %s', async (locale, text, number, shown) => {
     const opened = await openList({ locale });
     await typeOn(opened, 'Price', text);

@@ -2,7 +2,7 @@ import type { Column, List } from '../queries';
 import { locale, texts } from '../texts';
 import { STATUS_KEY, type Cell } from './cellText';
 import { asOptions, type People } from './people';
-import { numbersIn } from './numbers';
+import { numbersIn, signsOf } from './numbers';
 import type { RefusedEdit } from './refused';
 
 /** How a cell is edited: as a choice among options, as a text that is read, or beside the cell. */
@@ -82,8 +82,10 @@ export function fieldOf(column: Column, people: People): Field | undefined {
       ];
       return { ...plain, isCheckbox: true, options: either, read: (text) => (text === '' ? null : text === 'true') };
     }
-    case 'number':
-      return { ...plain, isNumber: true, shown: shownNumber, read: readNumber };
+    case 'number': {
+      const signs = signsOf(locale, column);
+      return { ...plain, isNumber: true, shown: shownNumber, read: (text) => readNumber(text, signs) };
+    }
     case 'date_time':
       return {
         ...plain,
@@ -108,9 +110,9 @@ export function shownNumber(cell: Cell): string {
   return typeof cell === 'number' ? numbers.shown(cell) : PLAIN.shown(cell);
 }
 
-/** What a person wrote as a number; the text where it is none. */
-export function readNumber(text: string): Cell {
-  const number = numbers.read(text);
+/** What a person wrote as a number; the text where it is none. @param signs may stand beside the number */
+export function readNumber(text: string, signs: readonly string[] = []): Cell {
+  const number = numbers.read(text, signs);
   return number === undefined ? text : number;
 }
 
@@ -118,8 +120,8 @@ export function readNumber(text: string): Cell {
  * Whether the text of an input fits its column. Where it does not, `validationMessage` of the input says why: the browser
  * knows of addresses and dates, and is told what is no number, and what the service did not take.
  */
-export function isFit(input: HTMLInputElement, { isNumber, shown }: Field, refused?: RefusedEdit): boolean {
-  const isOdd = isNumber && numbers.read(input.value) === undefined;
+export function isFit(input: HTMLInputElement, { isNumber, shown, read }: Field, refused?: RefusedEdit): boolean {
+  const isOdd = isNumber && typeof read(input.value) === 'string';
   const isRefused = refused !== undefined && input.value === shown(refused.value);
   input.setCustomValidity(isOdd ? texts.list.noNumber(numbers.shown(1234.5)) : isRefused ? refused.fault : '');
   return input.validity.valid;
