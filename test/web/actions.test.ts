@@ -119,6 +119,22 @@ describe.skipIf(isMissing)('actions in the app', () => {
     expect((await newest('insights.summarize'))?.credits).toMatchObject({ charged: 6 });
   });
 
+  test('a summary names members and counts as people do', async () => {
+    const few = await createCompany(service.store, { plan: 'business', rows: 2 });
+    const { secret } = await few.key('admin');
+    const act = (name: string, input: object) => call(service, name, input, { host: few.host, secret });
+    await act('lists.addColumn', { listId: few.listId, name: 'Owner', type: 'person' });
+    for (const rowId of few.rowIds) await act('rows.update', { rowId, cells: { owner: few.members.member._id } });
+    const { page } = await open(few, 'member', `/app/lists/${few.listId}`);
+    await page.getByRole('button', { name: 'What can be done with the list' }).click();
+    await page.getByRole('menuitem', { name: 'Summarize the list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Summarize a list' });
+    await dialog.locator('button.yes').click();
+    await dialog.getByText('2 rows were read.').waitFor();
+    await dialog.getByRole('row', { name: /^Owner 100% 1 mika \(2\)$/ }).waitFor();
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+
   test('a card is moved on the board by keyboard, and the board follows others', async () => {
     const few = await createCompany(service.store, { rows: 3 });
     const { page } = await open(few, 'member', `/app/lists/${few.listId}?as=board`);
@@ -136,6 +152,15 @@ describe.skipIf(isMissing)('actions in the app', () => {
     const { secret } = await few.key('admin');
     await call(service, 'rows.move', { rowId: few.rowIds[1], status: 'done' }, { host: few.host, secret });
     await lane('Done').getByText('thing 1').waitFor();
+  });
+
+  test('the rest of a status on the board is a link to the table with that status', async () => {
+    const { page } = await open(company, 'member', `${list()}?as=board`);
+    const lane = page.getByRole('region', { name: 'Open' });
+    await lane.getByRole('link', { name: '10 more in the table' }).click();
+    await page.getByText('60 rows', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
   });
 
   test('rows are searched, imported from a file with a preview, and exported', async () => {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ActionName, Result } from '@action-api/client';
 import { closeDialog } from '../actions/dialogs';
 import { plainly } from '../../../src/engine/plainText';
+import { cellText } from '../lists/cellText';
+import { usePeople, type People } from '../lists/people';
+import { listsQuery, type Column } from '../queries';
 import { Ledger } from '../shell/Ledger';
-import { dayText, numberText } from '../texts';
+import { dayText, numberText, percentText } from '../texts';
 import { insightsTexts as words } from '../texts/places/insights';
 import { ForecastChart } from './ForecastChart';
 
@@ -21,20 +25,40 @@ export function insightOf(name: ActionName, result: unknown): React.ReactNode {
   }
 }
 
-function Summary({ result }: { readonly result: Result<'insights.summarize'> }) {
-  const { rows, columns, duplicates, stale, outlying, text, writtenBy } = result;
+type Summarized = Result<'insights.summarize'>;
+
+function Summary({ result }: { readonly result: Summarized }) {
+  const { listId, rows, columns, duplicates, stale, outlying, text, writtenBy } = result;
+  const { data: lists = [] } = useQuery(listsQuery);
+  const list = lists.find((one) => one.listId === listId);
+  const people = usePeople({ columns: list?.columns ?? [] });
+  const shown = (profile: Summarized['columns'][number]) =>
+    valuesOf(
+      profile,
+      list?.columns.find(({ id }) => id === profile.columnId),
+      people,
+    );
   return (
     <>
       {text && <p className="text">{plainly(text)}</p>}
       {text && writtenBy && <p className="muted">{words.writtenBy(plainly(writtenBy))}</p>}
-      <p>{words.rows(numberText(rows))}</p>
-      <Ledger headings={[words.column, words.filled, { text: words.distinct, className: 'wide' }, words.values]}>
+      <p>{words.rows(rows)}</p>
+      <Ledger
+        className="profiles"
+        headings={[
+          words.column,
+          { text: words.filled, isSaid: true },
+          { text: words.distinct, className: 'wide' },
+          words.values,
+        ]}
+        folds
+      >
         {columns.map((column) => (
           <tr key={column.columnId}>
             <th scope="row">{column.name}</th>
-            <td>{rows === 0 ? '' : `${numberText((column.filled / rows) * 100)} %`}</td>
+            <td>{rows === 0 ? '' : percentText(column.filled / rows)}</td>
             <td className="wide">{numberText(column.distinct)}</td>
-            <td>{valuesOf(column)}</td>
+            <td>{shown(column)}</td>
           </tr>
         ))}
       </Ledger>
@@ -50,12 +74,22 @@ function Summary({ result }: { readonly result: Result<'insights.summarize'> }) 
 /** The most values of a column that are named. */
 const NAMED = 3;
 
-function valuesOf({ numbers, dates, top }: Result<'insights.summarize'>['columns'][number]): string {
-  if (numbers) return words.range(numberText(numbers.min), numberText(numbers.max));
-  if (dates) return words.range(dates.earliest, dates.latest);
+/** Rows and files have no name here. */
+const NAMELESS = /^(row|file)_[0-9a-z]{26}/;
+
+/** @param column undefined where the list no longer has it */
+function valuesOf(
+  { numbers, dates, top }: Summarized['columns'][number],
+  column: Column | undefined,
+  people: People,
+): string {
+  const text = (value: string | number | boolean) => plainly(column ? cellText(column, value, people) : String(value));
+  if (numbers) return words.range(text(numbers.min), text(numbers.max));
+  if (dates) return words.range(text(dates.earliest), text(dates.latest));
   return top
+    .filter(({ value }) => !NAMELESS.test(String(value)))
     .slice(0, NAMED)
-    .map(({ value, count }) => `${plainly(String(value))} (${numberText(count)})`)
+    .map(({ value, count }) => `${text(value)} (${numberText(count)})`)
     .join(', ');
 }
 
@@ -65,7 +99,7 @@ function Duplicates({ result }: { readonly result: Result<'insights.duplicates'>
   return (
     <>
       <p>{words.found(duplicateRows, groups)}</p>
-      <Ledger headings={[words.why, words.alike]}>
+      <Ledger className="profiles" headings={[words.why, words.alike]} folds>
         {found.map(({ why, rows }) => (
           <tr key={rows.map(({ rowId }) => rowId).join()}>
             <th scope="row">{plainly(why)}</th>
@@ -94,9 +128,9 @@ function Forecast({ result }: { readonly result: Result<'insights.forecast'> }) 
   const { rows, rowsUsed, history, forecast } = result;
   return (
     <>
-      <p>{words.forecast(numberText(rowsUsed), numberText(rows))}</p>
+      <p>{words.forecast(rowsUsed, rows)}</p>
       <ForecastChart history={history} forecast={forecast} label={words.chart} />
-      <Ledger headings={[words.period, words.expected, words.between]}>
+      <Ledger className="profiles" headings={[words.period, words.expected, words.between]}>
         {forecast.map(({ start, value, low, high }) => (
           <tr key={start}>
             <th scope="row">{dayText(start, 'UTC')}</th>

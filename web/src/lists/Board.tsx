@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop, type Key } from 'react-aria-components';
 import { notifyDone } from '../actions/afterCall';
@@ -10,7 +11,8 @@ import { Problem } from '../shell/Problem';
 import { numberText, texts } from '../texts';
 import { cellText, rowTitle } from './cellText';
 import type { People } from './people';
-import type { RowsQuery } from './address';
+import { changed, type FilterEntry, type RowsQuery } from './address';
+import { conditionsOf } from './groups';
 import { moved } from './moved';
 import '../styles/board.css';
 
@@ -38,6 +40,7 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
           list={list}
           group={group}
           facts={shown}
+          filter={query.filter ?? []}
           people={people}
           waits={waits}
           canEdit={canEdit}
@@ -72,16 +75,20 @@ const FACTS = 3;
 interface LaneProps extends Omit<BoardProps, 'query'> {
   readonly group: Group;
   readonly facts: readonly Column[];
+  /** The conditions of all cards. */
+  readonly filter: readonly FilterEntry[];
   /** Whether a card of this lane is dragged: it is not dropped here. */
   readonly isOwn: boolean;
   readonly onDrag: () => void;
   readonly onMove: (rowIds: readonly string[]) => void;
 }
 
+const BY_STATUS = { id: 'status', column: undefined } as const;
+
 /** What a card is while it is dragged. */
 const CARD = 'application/x-action-api-row';
 
-function Lane({ list, group, facts, people, waits, canEdit, isOwn, onDrag, onOpen, onMove }: LaneProps) {
+function Lane({ list, group, facts, filter, people, waits, canEdit, isOwn, onDrag, onOpen, onMove }: LaneProps) {
   const { list: words } = texts;
   const name = group.value === null ? words.noStatus : plainly(group.name ?? String(group.value));
   const rows = group.rows ?? [];
@@ -140,7 +147,18 @@ function Lane({ list, group, facts, people, waits, canEdit, isOwn, onDrag, onOpe
           </GridListItem>
         )}
       </GridList>
-      {group.count > rows.length && <p className="muted">{words.moreInTable(group.count - rows.length)}</p>}
+      {group.count > rows.length && (
+        <p>
+          <Link
+            to="/lists/$listId"
+            params={{ listId: list.listId }}
+            search={(search) => changed(search, { as: undefined, group: undefined })}
+            state={{ filter: [...filter, ...conditionsOf(BY_STATUS, group)] }}
+          >
+            {words.moreInTable(group.count - rows.length)}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -156,9 +156,17 @@ function numberOf({ measures = [], count }: Group, column: Parameters<typeof num
   const isAverage = column.format === 'percent';
   const [average, sum] = [figures.average, figures.sum].map((figure) => numberCell(column, round(figure)));
   const { averageOf, sumOf } = tableTexts;
+  const [of, sign, figure] = isAverage ? [averageOf, '⌀', average] : [sumOf, 'Σ', sum];
+  // A column can be narrower than its figure.
+  const title = [`${of} ${figure ?? ''}`, ...(isAverage ? [] : [`${averageOf} ${average ?? ''}`])].join('\n');
   return (
-    <span title={isAverage ? undefined : `${averageOf} ${average ?? ''}`}>
-      <span className="muted">{isAverage ? averageOf : sumOf}</span> {isAverage ? average : sum}
+    <span className="figure" title={title}>
+      <span className="muted" aria-hidden>
+        {sign}
+      </span>
+      <span>
+        <span className="hidden">{of}</span> {figure}
+      </span>
     </span>
   );
 }

@@ -20,6 +20,9 @@ const INPUT = { ...EDITOR, commitOnOutsideClick: false } as const;
 /** Types whose cells are numbers: they stand at the right, digit below digit. */
 const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
 
+/** The name stays in sight when the columns beside it are moved: a phone has room for a whole one. */
+const nameWidth = () => (matchMedia('(max-width: 48rem)').matches ? 168 : 240);
+
 interface Shown {
   readonly people: People;
   readonly canEdit: boolean;
@@ -51,7 +54,7 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
         ...shared(column.id),
         name: column.name,
         sortable: valuesOf(column, list) !== undefined && !showsSeveral(column, list),
-        width: index === 0 ? 240 : isNumber(column) ? 128 : column.type === 'checkbox' ? 96 : 184,
+        width: index === 0 ? nameWidth() : isNumber(column) ? 128 : column.type === 'checkbox' ? 96 : 184,
         ...(index === 0 && { frozen: true }),
         ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
         ...(field?.isCheckbox && { cellClass: 'box' }),

@@ -69,7 +69,7 @@ export function groupName({ column }: GroupedBy, { value, name }: Group): string
 }
 
 /** The conditions that the rows of a group meet. */
-export function conditionsOf({ id, column }: GroupedBy, { value }: Group): readonly FilterEntry[] {
+export function conditionsOf({ id, column }: Omit<GroupedBy, 'name'>, { value }: Group): readonly FilterEntry[] {
   if (value === null) return [{ column: id, op: 'empty', value: true }];
   if (!column || !isDated(column)) return [{ column: id, op: 'eq', value }];
   const month = String(value);

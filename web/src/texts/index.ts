@@ -45,5 +45,9 @@ export const timeText = (at: string) =>
 export const dayText = (at: string, timeZone?: 'UTC') =>
   new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', ...(timeZone && { timeZone }) });
 
+/** A part of a whole as a percentage, in the language of the person. @param part 1 for all */
+export const percentText = (part: number) =>
+  part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
+
 /** A number with at most two decimals, in the language of the person. */
 export const numberText = (number: number) => number.toLocaleString(locale, { maximumFractionDigits: 2 });
