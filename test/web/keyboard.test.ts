@@ -117,10 +117,11 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
 
     await press(page, 'New row');
     await page.getByText('1 row', { exact: true }).waitFor();
-    await focusOn(page, 'New row');
-    await tabTo(page, 'Select All');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
+    // The new row has the focus.
+    await until(
+      () => page.evaluate(() => globalThis.document.activeElement?.getAttribute('role')),
+      (role) => role === 'gridcell',
+    );
     await fill(page, 'First order');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -128,7 +129,8 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await fill(page, '06152027', 'Jun 15, 2027');
     await page.keyboard.press('ArrowRight');
-    expect(await choose(page)).toBe('yes');
+    await page.keyboard.press('Space');
+    await page.locator('.grid input:focus:checked').waitFor();
     await page.keyboard.press('ArrowRight');
     const owner = await choose(page);
     expect(Object.values(company.members).map(({ name }) => name)).toContain(owner);

@@ -44,7 +44,7 @@ export default function ArchivedLists() {
             <td>{archivedAt === null ? '' : dayText(archivedAt)}</td>
             <td>
               {canEdit && (
-                <span className="acts">
+                <span className="row-acts">
                   <Restore listId={listId} name={name} />
                   <ActionButton
                     action="lists.delete"

@@ -87,7 +87,10 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
                   const marks = [isOther && 'other', day === today && 'today', rows.length === 0 && 'empty'];
                   return (
                     <td key={day} className={marks.filter(Boolean).join(' ') || undefined}>
-                      <time dateTime={day}>{dateOf(day).getUTCDate()}</time>
+                      <time dateTime={day}>
+                        <span className="of-month">{dateOf(day).getUTCDate()}</span>
+                        <span className="alone">{dateOf(day).toLocaleDateString(locale, ALONE)}</span>
+                      </time>
                       <ul>
                         {rows.map((row) => (
                           <li key={row.id}>
@@ -110,6 +113,9 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
 }
 
 const WEEK = 7;
+
+/** A day that stands below another one, and not below its weekday. */
+const ALONE = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 const firstOf = (date: Date) => new Date(Date.UTC(date.getFullYear(), date.getMonth()));
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -91,14 +91,16 @@ function Rows({ list: whole }: { readonly list: List }) {
       <div className="head">
         <h1>{list.name}</h1>
         {isTable && <p className="muted">{by ? inGroups : table.count}</p>}
-        <div className="tools">
-          <ShownAs list={list} value={as} onPick={(next) => go({ as: next })} />
-          {isTable && <Search onSearch={setWords} />}
-          <ViewPicker shown={shown} />
-          <Filter list={list} people={people} filter={filter} onApply={(entries) => change({ filter: entries })} />
-          {isTable && <GroupPicker list={list} value={group} onPick={(next) => change({ group: next })} />}
+        <div className="acts">
           {canEdit && <NewRow list={list} onOpen={open} />}
           <ListMenu shown={shown} canEdit={canEdit} onLeave={leave} />
+        </div>
+        <div className="tools">
+          <ShownAs list={list} value={as} onPick={(next) => go({ as: next })} />
+          <Filter list={list} people={people} filter={filter} onApply={(entries) => change({ filter: entries })} />
+          {isTable && <Search onSearch={setWords} />}
+          <ViewPicker shown={shown} />
+          {isTable && <GroupPicker list={list} value={group} onPick={(next) => change({ group: next })} />}
         </div>
       </div>
       {hasChanged && isTable && !by && (

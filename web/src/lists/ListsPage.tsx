@@ -28,7 +28,7 @@ export function ListsPage() {
           {words.empty} <span className="muted">{words.emptyHint}</span>
         </p>
       ) : (
-        <Ledger headings={[words.name, words.columns, words.changed]} folds>
+        <Ledger headings={[words.name, words.columns, { text: words.changed, isSaid: true }]} folds>
           {lists.map(({ listId, name, columns, openTo, updatedAt }) => (
             <tr key={listId}>
               <th scope="row">

@@ -51,7 +51,7 @@ export function TeamPage() {
               <td className="wide day">{dayText(createdAt)}</td>
               <td>
                 {isAdmin && (
-                  <div className="acts">
+                  <div className="row-acts">
                     <button aria-label={words.changeRoleOf(name)} onClick={() => changeRole(member)}>
                       {words.changeRole}
                     </button>
