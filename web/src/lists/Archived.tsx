@@ -37,7 +37,10 @@ export default function ArchivedLists() {
     <section aria-labelledby="archived" className="settings">
       <h2 id="archived">{words.archived}</h2>
       <p className="muted">{words.archivedHint}</p>
-      <Ledger headings={[texts.lists.name, words.archivedAt, { text: words.acts, hidden: true }]} folds>
+      <Ledger
+        headings={[texts.lists.name, { text: words.archivedAt, isSaid: true }, { text: words.acts, hidden: true }]}
+        folds
+      >
         {data.lists.map(({ listId, name, archivedAt }) => (
           <tr key={listId}>
             <th scope="row">{name}</th>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../api';
 import { PAGE } from '../early';
-import type { List, Row } from '../queries';
+import type { Column, List, Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { locale, texts } from '../texts';
 import type { FilterEntry, RowsQuery } from './address';
@@ -10,6 +10,7 @@ import { rowTitle } from './cellText';
 import type { People } from './people';
 import { isDated } from './fields';
 import { Options } from '../shell/Options';
+import { daysLater, startOf, wallTime } from './zonedTime';
 import '../styles/board.css';
 
 interface CalendarProps {
@@ -28,13 +29,7 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
   const days = daysOf(month);
   const [first] = days;
   const last = days.at(-1);
-  const between: FilterEntry[] =
-    column && first && last
-      ? [
-          { column: column.id, op: 'gte', value: column.type === 'date' ? first : `${first}T00:00:00Z` },
-          { column: column.id, op: 'lte', value: column.type === 'date' ? last : `${last}T23:59:59Z` },
-        ]
-      : [];
+  const between = column && first && last ? conditionsOn(column, first, last) : [];
   const { filter = [] } = query;
   const input = { listId: list.listId, limit: PAGE, filter: [...filter, ...between] };
   const { data, error, refetch } = useQuery({
@@ -42,10 +37,10 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
     queryFn: ({ signal }) => read('lists.rows', input, signal),
     placeholderData: (before) => before,
   });
-  const byDay = Map.groupBy(data?.rows ?? [], (row) => (column ? dayOf(row, column.id) : ''));
+  const byDay = Map.groupBy(data?.rows ?? [], (row) => (column ? dayOf(row, column) : ''));
   const step = (months: number) => setMonth(new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + months)));
   const { calendar: words } = texts;
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => dayAt(Date.now(), undefined));
   if (error) return <Problem error={error} reset={() => void refetch()} />;
   return (
     <>
@@ -143,5 +138,28 @@ function weeksOf(days: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
 }
 
-/** The day that a row stands on, in UTC, as the filter reads it. */
-const dayOf = (row: Row, columnId: string) => String(row.cells[columnId] ?? '').slice(0, 10);
+/** Whether the cells of a column are days, and not instants: an instant is on another day in another zone. */
+const isDay = ({ type, result }: Column) => (result ?? type) === 'date';
+
+/** The conditions of rows that stand between two days, these included. */
+function conditionsOn(column: Column, first: string, last: string): readonly FilterEntry[] {
+  const { id, zone } = column;
+  if (isDay(column))
+    return [
+      { column: id, op: 'gte', value: first },
+      { column: id, op: 'lte', value: last },
+    ];
+  return [
+    { column: id, op: 'gte', value: new Date(startOf(first, zone)).toISOString() },
+    { column: id, op: 'lt', value: new Date(startOf(daysLater(last, 1), zone)).toISOString() },
+  ];
+}
+
+/** The day that a row stands on; of an instant, in the zone of the column, or of the person. */
+function dayOf(row: Row, column: Column): string {
+  const value = String(row.cells[column.id] ?? '');
+  const instant = isDay(column) ? NaN : Date.parse(value);
+  return Number.isNaN(instant) ? value.slice(0, 10) : dayAt(instant, column.zone);
+}
+
+const dayAt = (instant: number, zone: string | undefined) => wallTime(instant, zone).slice(0, 10);

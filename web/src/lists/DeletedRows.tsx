@@ -80,7 +80,7 @@ function Deleted({ list }: { readonly list: List }) {
           headings={[
             list.columns[0]?.name ?? words.row,
             ...facts.map((column) => ({ text: column.name, className: 'wide' })),
-            words.at,
+            { text: words.at, isSaid: true },
           ]}
           folds
         >
