@@ -115,9 +115,9 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
       problem={problems.get(key)}
     />
   );
-  // A version is what the place knows, and not for people to type.
+  // A version that the place knows is not for people to type.
   const parts = partsOf(facts.input, first).filter(
-    ([key]) => !(key in given) && (key !== 'version' || inPage) && setup?.has(key) !== false,
+    ([key]) => !(key in given) && (key !== 'version' || !(key in first)) && setup?.has(key) !== false,
   );
   const isNeeded = ([key]: readonly [string, Schema]) =>
     required.includes(key) || key in first || setup?.isOwn(key) === true;
