@@ -23,6 +23,14 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
+  test('says in German who has asked for what waits in a table', async () => {
+    const { secret } = await company.key('admin');
+    await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
+    const { page } = await open(company, 'admin', `/app/lists/${company.listId}`, { locale: 'de-DE' });
+    const label = await page.locator('.waits').first().getAttribute('aria-label');
+    expect(label).toContain('über den Schlüssel „test“');
+  });
+
   /**
    * A text of several words that an English and a German browser show alike is not translated, unless the service has
    * answered it: the names of people and lists, and what it says itself.

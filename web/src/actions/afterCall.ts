@@ -23,7 +23,7 @@ const undoable: string[] = [];
 let underWay: Promise<unknown> = Promise.resolve();
 
 /** Lets `undoLast` wait for a change that the person has made and that is being sent. */
-export function isSending(change: Promise<unknown>): void {
+export function undoWaitsFor(change: Promise<unknown>): void {
   underWay = Promise.allSettled([underWay, change]);
 }
 

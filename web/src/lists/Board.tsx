@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop, type Key } from 'react-aria-components';
-import { notifyDone } from '../actions/afterCall';
+import { notifyDone, undoWaitsFor } from '../actions/afterCall';
 import { client } from '../api';
 import { plainly } from '../../../src/engine/plainText';
 import { worked } from '../notices';
@@ -47,7 +47,7 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
           isOwn={from === group.value}
           onDrag={() => setFrom(group.value)}
           onOpen={onOpen}
-          onMove={(rowIds) => void move(rowIds, group.value as string | null)}
+          onMove={(rowIds) => undoWaitsFor(move(rowIds, group.value as string | null))}
         />
       ))}
     </div>

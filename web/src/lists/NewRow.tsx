@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyDone } from '../actions/afterCall';
+import { notifyDone, undoWaitsFor } from '../actions/afterCall';
 import { client } from '../api';
 import { worked } from '../notices';
 import type { List } from '../queries';
@@ -27,7 +27,7 @@ export function NewRow({ list, onOpen }: { readonly list: List; readonly onOpen:
     goToMade(id);
   };
   return (
-    <button className="yes" aria-disabled={isSending} onClick={() => void add()}>
+    <button className="yes" aria-disabled={isSending} onClick={() => undoWaitsFor(add())}>
       {texts.list.addRow}
     </button>
   );

@@ -23,6 +23,13 @@ const isNumber = ({ type, result }: Column) => type === 'number' || type === 'ro
 /** The name stays in sight when the columns beside it are moved: a phone has room for a whole one. */
 const nameWidth = () => (matchMedia('(max-width: 48rem)').matches ? 168 : 240);
 
+/** An amount that waits stands beside the one that it replaces. */
+function widthOf(column: Column): number {
+  if (column.type === 'checkbox') return 96;
+  if (!isNumber(column)) return 184;
+  return column.format === 'currency' ? 144 : 128;
+}
+
 interface Shown {
   readonly people: People;
   readonly canEdit: boolean;
@@ -54,7 +61,7 @@ export function gridColumns(list: List, { people, canEdit, open }: Shown): reado
         ...shared(column.id),
         name: column.name,
         sortable: valuesOf(column, list) !== undefined && !showsSeveral(column, list),
-        width: index === 0 ? nameWidth() : isNumber(column) ? 128 : column.type === 'checkbox' ? 96 : 184,
+        width: index === 0 ? nameWidth() : widthOf(column),
         ...(index === 0 && { frozen: true }),
         ...(isNumber(column) && { headerCellClass: 'number', cellClass: 'number' }),
         ...(field?.isCheckbox && { cellClass: 'box' }),

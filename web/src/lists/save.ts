@@ -1,5 +1,5 @@
 import type { Answer } from '@action-api/client';
-import { isSending, notifyDone } from '../actions/afterCall';
+import { notifyDone, undoWaitsFor } from '../actions/afterCall';
 import { client, read } from '../api';
 import { notify, notifyHeld, notifyProblem, type NoticeAction } from '../notices';
 import type { Column, List, Row } from '../queries';
@@ -46,7 +46,7 @@ export function saveCell(edit: Edit): void {
   const earlier = underWay.get(row.id) ?? Promise.resolve();
   const change = earlier.then(() => send(edit));
   underWay.set(row.id, change);
-  isSending(change);
+  undoWaitsFor(change);
 }
 
 async function send(edit: Edit, isAgain = false): Promise<void> {
