@@ -31,10 +31,11 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
   const { data, error, refetch } = useQuery(groups);
   const [from, setFrom] = useState<Group['value']>();
   if (error) return <Problem error={error} reset={() => void refetch()} />;
+  if (!data) return <p className="none">{texts.list.loading}</p>;
   const shown = list.columns.filter(({ hidden, type }) => !hidden && type !== 'long_text').slice(1, 1 + FACTS);
   return (
     <div className="board">
-      {data?.groups.map((group) => (
+      {data.groups.map((group) => (
         <Lane
           key={String(group.value)}
           list={list}
