@@ -18,7 +18,7 @@ export const NO_PARTS: Parts = { filter: [], sort: undefined, group: undefined }
 
 /** What a view shows. */
 export const partsOf = (view: View): Parts => ({
-  filter: view.filter,
+  filter: view.filter.map(namedIn),
   sort: sortOf(view),
   group: groupOf(view),
 });
@@ -50,3 +50,15 @@ const WORDS: ReadonlySet<string> = new Set(['status', 'order', 'createdAt', 'upd
 
 /** A column as an address names it: actions take the id of a column without `cells.`, too. */
 const named = (by: string) => (WORDS.has(by) || by.startsWith('cells.') ? by : `cells.${by}`);
+
+/** An entry of a filter with the columns named as the app names them. */
+function namedIn({ any, ...condition }: FilterEntry): FilterEntry {
+  const inGroup = (entry: NonNullable<typeof any>[number]) => {
+    const { all, ...one } = entry;
+    return { ...withName(one), ...(all && { all: all.map(withName) }) };
+  };
+  return { ...withName(condition), ...(any && { any: any.map(inGroup) }) };
+}
+
+const withName = <T extends { readonly column?: string }>(condition: T): T =>
+  condition.column === undefined ? condition : { ...condition, column: named(condition.column) };
