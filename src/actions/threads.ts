@@ -3,8 +3,10 @@ import type { List, Row } from '../contract/documents.js';
 import { threadTask, type ThreadTask } from '../engine/threads.js';
 import { searchDuplicates } from './shared/insights/duplicates.js';
 import { findDuplicates, findOutlying, findStale } from './shared/insights/findings.js';
-import { importAsNew, importInto, type Mapped } from './shared/transfer/imports.js';
-import type { People } from './shared/people/memberNames.js';
+import { factsOfFile } from './shared/transfer/fileFacts.js';
+import type { Mapped } from './shared/transfer/importPlaces.js';
+import { importAsNew, importInto, type FileReading } from './shared/transfer/imports.js';
+import type { FileNotation } from './shared/transfer/notation.js';
 import { profileColumn } from './shared/insights/profile.js';
 import { readTable } from './shared/transfer/tables.js';
 
@@ -15,6 +17,7 @@ const MODULE = new URL(import.meta.url);
 export const DUPLICATES_TASK: ThreadTask = { module: MODULE, name: 'duplicates', length: 'long' };
 export const SUMMARY_TASK: ThreadTask = { module: MODULE, name: 'summary', length: 'long' };
 export const IMPORT_TASK: ThreadTask = { module: MODULE, name: 'importing', length: 'short' };
+export const FILE_TASK: ThreadTask = { module: MODULE, name: 'fileReading', length: 'short' };
 
 interface DuplicatesInput {
   readonly list: Pick<List, 'columns'>;
@@ -59,13 +62,27 @@ export interface ImportTask {
   readonly into: Pick<List, 'columns' | 'statuses'> | null;
   readonly file: { readonly format: 'csv' | 'json'; readonly content: string };
   readonly mapping: readonly Mapped[] | undefined;
-  readonly people: People;
+  readonly reading: FileReading;
 }
 
 /** Reads a file as rows of a list. @throws Refusal invalid_input by column of the mapping, or by line */
-export async function importOf({ into, file, mapping, people }: ImportTask) {
+export async function importOf({ into, file, mapping, reading }: ImportTask) {
   const table = await readTable(file);
-  return into ? importInto(into, table, mapping, people) : importAsNew(table, mapping, people);
+  return into ? importInto(into, table, mapping, reading) : importAsNew(table, mapping, reading);
 }
 
 export const importing = threadTask((task: ImportTask) => ({ finish: () => importOf(task) }));
+
+/** A file, and the columns of the list that it is read for. */
+export interface FileTask {
+  readonly into: Pick<List, 'columns'> | null;
+  readonly file: ImportTask['file'];
+  readonly sent: FileNotation;
+}
+
+/** Reads what an import would make of a file. @throws Refusal invalid_input where it has no rows */
+export async function factsOf({ into, file, sent }: FileTask) {
+  return factsOfFile(into, await readTable(file), sent);
+}
+
+export const fileReading = threadTask((task: FileTask) => ({ finish: () => factsOf(task) }));

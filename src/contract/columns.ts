@@ -12,6 +12,8 @@ export const PLAIN_TYPES = [
   'email',
 ] as const;
 
+export type PlainType = (typeof PLAIN_TYPES)[number];
+
 /** Types of the columns whose values are computed when rows are read: rows store none. */
 export const READ_TYPES = ['linked', 'lookup', 'rollup'] as const;
 
@@ -31,7 +33,7 @@ export const COLUMN_TYPES = [...PLAIN_TYPES, 'link', 'file', ...COMPUTED_TYPES] 
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /** The types of values. What a computed column shows is of one of them. */
-export type ValueType = (typeof PLAIN_TYPES)[number] | 'link' | 'file' | (typeof READ_TYPES)[number];
+export type ValueType = PlainType | 'link' | 'file' | (typeof READ_TYPES)[number];
 
 /** What a formula gives: the type whose values its cells hold. */
 export const FORMULA_RESULTS = ['text', 'number', 'checkbox', 'date', 'date_time'] as const;

@@ -92,8 +92,8 @@ describe('a file for an existing list', () => {
 
   test('is refused with the headings that fit no column', async () => {
     expect(faults(await csv('Name,Colour\nAda,red\n'))).toEqual(['/content The list has no column “Colour”.']);
-    expect(faults(await csv('Name,Name\nAda,red\n'))).toEqual(['/content/line/1 “Name” is used twice.']);
-    expect(faults(await csv('Name,\nAda,red\n'))).toEqual(['/content/line/1 Column 2 has no heading.']);
+    expect(faults(await csv('Name,Name\nAda,red\n'))).toEqual(['/content The list has no column “Name (2)”.']);
+    expect(faults(await csv('Name,\nAda,red\n'))).toEqual(['/content The list has no column “Column 2”.']);
     expect(faults(await csv('Name\n'))).toEqual(['/content There are no rows in this.']);
     const columns = [
       { from: 'Who', to: 'name' },

@@ -66,6 +66,7 @@ export interface Actions {
   'lists.history': { input: S['ListsHistoryInput']; result: S['ListsHistoryResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.import': { input: S['ListsImportInput']; result: S['ListsImportResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
   'lists.list': { input: S['ListsListInput'] | undefined; result: S['ListsListResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
+  'lists.readFile': { input: S['ListsReadFileInput']; result: S['ListsReadFileResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.rename': { input: S['ListsRenameInput']; result: S['ListsRenameResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.restore': { input: S['ListsRestoreInput']; result: S['ListsRestoreResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' };
   'lists.restoreColumn': { input: S['ListsRestoreColumnInput']; result: S['ListsRestoreColumnResult']; codes: Common | 'confirmation_required' | 'guardian_held' | 'rejected' | 'expired' | 'revoked' | 'cancelled' | 'outcome_unknown' };
@@ -182,6 +183,7 @@ export const EFFECTS = {
   'lists.history': 'read',
   'lists.import': 'change',
   'lists.list': 'read',
+  'lists.readFile': 'read',
   'lists.rename': 'change',
   'lists.restore': 'change',
   'lists.restoreColumn': 'change',

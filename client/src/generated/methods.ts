@@ -249,6 +249,10 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly list: Action<'lists.list'>;
+    /** **Read the headings of a file.** Tells what lists.import makes of a CSV or JSON file without `columns`: where each heading goes in a list (listId) or in a new one, and how the file writes numbers and dates. Nothing is changed.
+     *
+     * Reads · member · free */
+    readonly readFile: Action<'lists.readFile'>;
     /** **Rename a list.** Changes the name of a list. Its id, columns and rows stay.
      *
      * Changes · member · free */

@@ -4021,6 +4021,16 @@ export interface components {
                  */
                 type?: "text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email";
             }[];
+            /**
+             * @description Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.
+             * @enum {string}
+             */
+            decimal?: "." | ",";
+            /**
+             * @description Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. Left out: only 2026-12-31, which is a date in any case.
+             * @enum {string}
+             */
+            dates?: "day_first" | "month_first";
             /** @description Id of the column whose value tells the rows apart. An empty value of a line changes nothing. */
             by?: string;
         };
@@ -4160,6 +4170,46 @@ export interface components {
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        ListsReadFileInput: {
+            /** @description The list to add to. */
+            listId?: string;
+            /**
+             * @description Format of the content.
+             * @enum {string}
+             */
+            format: "csv" | "json";
+            /** @description The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab. */
+            content: string;
+            /**
+             * @description Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.
+             * @enum {string}
+             */
+            decimal?: "." | ",";
+            /**
+             * @description Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. Left out: only 2026-12-31, which is a date in any case.
+             * @enum {string}
+             */
+            dates?: "day_first" | "month_first";
+        };
+        ListsReadFileResult: {
+            /** @description Number of rows of the file. */
+            rows: number;
+            /** @description The headings, in their order. */
+            headings: {
+                /** @description The heading, as `columns` of lists.import names it. */
+                from: string;
+                /** @description Id of the column that it fills, or `status`; null for none. */
+                to: string | null;
+                /** @description Type of the column that a new list gets; null for none. */
+                type: ("text" | "long_text" | "number" | "checkbox" | "date" | "date_time" | "choice" | "person" | "url" | "email") | null;
+                /** @description Some of its values. */
+                examples: string[];
+            }[];
+            /** @description Decimal mark of the numbers in texts; null where none has a mark, `unclear` where they fit both. */
+            decimal: ("." | "," | "unclear") | null;
+            /** @description Order in the dates; null where none has one, `unclear` where they fit both. */
+            dates: ("day_first" | "month_first" | "unclear") | null;
         };
         ListsRenameInput: {
             /** @description Identifier of the list. */

@@ -24,6 +24,8 @@ export const choices: Readonly<Record<string, readonly Readonly<Record<string, s
       pink: 'Rosa',
     },
   ],
+  dates: [{ day_first: 'Erst der Tag: 31.12.2026', month_first: 'Erst der Monat: 12/31/2026' }],
+  decimal: [{ '.': 'Punkt: 1,234.56', ',': 'Komma: 1.234,56' }],
   defaultRole: [roleOfMembers],
   direction: [{ asc: 'Aufsteigend', desc: 'Absteigend' }],
   each: [{ day: 'Ein Tag', month: 'Ein Monat', year: 'Ein Jahr' }],

@@ -27,6 +27,8 @@ export const choices: Readonly<Record<string, readonly Readonly<Record<string, s
       pink: 'Pink',
     },
   ],
+  dates: [{ day_first: 'Day first: 31.12.2026', month_first: 'Month first: 12/31/2026' }],
+  decimal: [{ '.': 'Point: 1,234.56', ',': 'Comma: 1.234,56' }],
   defaultRole: [roleOfMembers],
   direction: [{ asc: 'Ascending', desc: 'Descending' }],
   each: [{ day: 'A day', month: 'A month', year: 'A year' }],

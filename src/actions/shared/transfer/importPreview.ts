@@ -4,13 +4,16 @@ import type { ReadContext } from '../../../engine/context.js';
 import { oncePerContext } from '../../../engine/oncePerContext.js';
 import { inThread } from '../../../engine/threads.js';
 import { invalidFields, unknownLinks } from '../rows/cells.js';
-import type { Import, Mapped } from './imports.js';
+import type { FileFacts } from './fileFacts.js';
+import type { Import } from './imports.js';
+import type { Mapped } from './importPlaces.js';
+import { notationOf, type FileNotation } from './notation.js';
 import { columnAt } from '../columns/listParts.js';
 import { memberNames, NO_PEOPLE, type People } from '../people/memberNames.js';
 import { countedRows } from '../rows/rows.js';
 import { MOST_FAULTS } from './tables.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
-import { IMPORT_TASK, importOf, type ImportTask } from '../../threads.js';
+import { factsOf, FILE_TASK, IMPORT_TASK, importOf, type FileTask, type ImportTask } from '../../threads.js';
 import { planUpsert, previewUpsert, updatedIds, type SentLine, type Upsert } from '../rows/upserting.js';
 
 /** The file of lists.import, as rows of a list and as a preview. */
@@ -20,7 +23,7 @@ const SAMPLE = 5;
 /** Shorter files are read sooner than a thread takes them, characters. */
 const SHORT = 65_536;
 
-export interface ImportInput {
+export interface ImportInput extends FileNotation {
   readonly listId?: string;
   readonly name?: string;
   readonly format: 'csv' | 'json';
@@ -66,6 +69,16 @@ export async function readImport(
   return { ...(await readOnce(context, input, into)), into };
 }
 
+/** What an import would make of a file, told without making it. */
+export async function readFileFacts(
+  context: ReadContext,
+  { listId, format, content, ...sent }: Omit<ImportInput, 'columns' | 'by'>,
+): Promise<FileFacts> {
+  const into = listId === undefined ? null : await context.lists.get(listId);
+  const task: FileTask = { into: into && { columns: into.columns }, file: { format, content }, sent: notationOf(sent) };
+  return content.length < SHORT ? factsOf(task) : inThread<FileFacts>(FILE_TASK, task);
+}
+
 /** Checks, preview and run of one call read the file once, as long as the list is the same. */
 const known = new WeakMap<ImportInput, { readonly version: number | undefined; readonly reading: Promise<Import> }>();
 
@@ -73,10 +86,16 @@ function readOnce(context: ReadContext, input: ImportInput, into: List | null): 
   const before = known.get(input);
   if (before && before.version === into?.version) return before.reading;
   const { format, content, columns: mapping } = input;
+  const notation = notationOf(input);
   const target = into && { columns: into.columns, statuses: into.statuses };
   const readAll = async () => {
     const people = await peopleFor(context, input, into);
-    const task: ImportTask = { into: target, file: { format, content }, mapping, people };
+    const task: ImportTask = {
+      into: target,
+      file: { format, content },
+      mapping,
+      reading: { people, notation },
+    };
     const read = await (content.length < SHORT ? importOf(task) : inThread<Import>(IMPORT_TASK, task));
     const placed = read.rows.map(({ cells }, index) => ({ path: read.lines[index]?.path ?? '', cells }));
     const unknown = await unknownLinks(context, read.list, placed);

@@ -2,6 +2,7 @@ import { PLAIN_TYPES } from '../../../contract/columns.js';
 import { arrayOf, count, flag, object, oneOf, ref, refTo, text } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
 import { LIST_ID, LIST_NAME, PART_ID } from '../lists/lists.js';
+import { DATES, DECIMALS } from './notation.js';
 import { OUTCOME } from '../rows/upserting.js';
 
 /** Input and result of lists.import. */
@@ -15,18 +16,36 @@ const MAPPED = object({
   'type?': oneOf(PLAIN_TYPES, 'Type of the values, for a column of a new list.'),
 });
 
+/** How the file writes numbers and days. */
+export const NOTATION = {
+  'decimal?': oneOf(
+    DECIMALS,
+    'Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.',
+  ),
+  'dates?': oneOf(
+    DATES,
+    'Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. ' +
+      'Left out: only 2026-12-31, which is a date in any case.',
+  ),
+} as const;
+
+/** The file as text. */
+export const FILE_TEXT = {
+  format: oneOf(['csv', 'json'], 'Format of the content.'),
+  content: text(
+    'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.',
+    {
+      minLength: 1,
+      maxLength: 900_000,
+    },
+  ),
+} as const;
+
 export const IMPORT_INPUT = object(
   {
     'listId?': { ...LIST_ID, description: 'The list to add to.' },
     'name?': { ...LIST_NAME, description: 'Name of a new list.' },
-    format: oneOf(['csv', 'json'], 'Format of the content.'),
-    content: text(
-      'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.',
-      {
-        minLength: 1,
-        maxLength: 900_000,
-      },
-    ),
+    ...FILE_TEXT,
     'columns?': arrayOf(
       MAPPED,
       'The headings to take; the others are left out. All headings are taken where it is left out.',
@@ -35,6 +54,7 @@ export const IMPORT_INPUT = object(
         maxItems: 200,
       },
     ),
+    ...NOTATION,
     'by?': {
       ...PART_ID,
       ...ref('column'),

@@ -1,7 +1,8 @@
-import type { Column, ColumnType } from '../../../contract/columns.js';
+import type { Column, PlainType } from '../../../contract/columns.js';
 import { cellOfText, rowIdsIn } from '../../../engine/columnTypes.js';
 import { isFileId } from '../../../engine/fileIds.js';
 import { optionsOfTexts } from '../columns/columns.js';
+import { plainText, type FileNotation } from './notation.js';
 import type { Table } from './tables.js';
 
 /** Types for the columns of a new list, from the values of a file. */
@@ -19,7 +20,7 @@ function isPlainNumber(text: string): boolean {
 
 /** Types that are proposed, the first that fits every value of the column. */
 const PROPOSED: readonly {
-  readonly type: ColumnType;
+  readonly type: PlainType;
   readonly only?: { readonly test: (text: string) => boolean };
 }[] = [
   { type: 'number', only: { test: isPlainNumber } },
@@ -31,7 +32,7 @@ const PROPOSED: readonly {
 ];
 
 /** The values of a column that are not empty; those of an array one by one. */
-function filledOf({ records }: Table, index: number) {
+export function filledOf({ records }: Table, index: number) {
   return records.flatMap(({ values }) => values[index] ?? []).filter((value) => String(value).trim() !== '');
 }
 
@@ -55,18 +56,21 @@ export function holdsIds(table: Table, index: number): boolean {
 export function typeOf(
   table: Table,
   index: number,
-  sent: ColumnType | undefined,
-): { readonly type: ColumnType; readonly multiple?: true } {
+  sent: PlainType | undefined,
+  notation: FileNotation,
+): { readonly type: PlainType; readonly multiple?: true } {
   const isSeveral = hasArrays(table, index);
-  const type = sent ?? (isSeveral ? 'choice' : plainTypeOf(filledOf(table, index)));
+  const type = sent ?? (isSeveral ? 'choice' : plainTypeOf(filledOf(table, index), notation));
   return { type, ...(isSeveral && type === 'choice' && { multiple: true }) };
 }
 
-function plainTypeOf(filled: readonly (string | number | boolean)[]): ColumnType {
+function plainTypeOf(filled: readonly (string | number | boolean)[], notation: FileNotation): PlainType {
   if (filled.length === 0) return 'text';
   const found = PROPOSED.find(({ type, only }) => {
     const column: Column = { id: 'proposed', name: 'Proposed', type };
-    return filled.every((value) => {
+    return filled.every((sent) => {
+      const value = typeof sent === 'string' ? plainText(type, sent, notation) : sent;
+      if (value === undefined) return false;
       const isLike = typeof value !== 'string' || only === undefined || only.test(value.trim());
       return isLike && cellOfText(column, value) !== undefined;
     });

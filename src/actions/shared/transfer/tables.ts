@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '../../../contract/columns.js';
 import { cellAt } from '../../../engine/cellAt.js';
-import { nameProblem } from '../../../engine/names.js';
+import { plainName } from '../../../engine/names.js';
 import { invalidFields } from '../rows/cells.js';
 import { unprotectedText } from './formulaText.js';
 
@@ -49,6 +49,7 @@ async function readCsv(content: string): Promise<Table> {
       to: MOST_ROWS + 2,
     }),
   );
+  let sent: readonly string[] = [];
   let headings: readonly string[] = [];
   let before = { lines: 0, empty_lines: 0 };
   const records: { path: string; values: string[] }[] = [];
@@ -58,11 +59,15 @@ async function readCsv(content: string): Promise<Table> {
       // A record may have several lines: the first one identifies it.
       const path = `/content/line/${before.lines + 1 + info.empty_lines - before.empty_lines}`;
       before = info;
+      if (record.every(isBlank)) continue;
+      const isLongEnough = record.length >= headings.length;
       if (headings.length === 0) {
-        headings = record.map((heading) => heading.trim());
-        refuseHeadings(headings, path);
-      } else if (record.length === headings.length) records.push({ path, values: record });
-      else {
+        refuseTooMany(record, path);
+        sent = record;
+        headings = namesOf(record);
+      } else if (isLongEnough && record.slice(headings.length).every(isBlank)) {
+        records.push({ path, values: record.slice(0, headings.length) });
+      } else {
         const fix = `Give it ${headings.length}, and put values that contain ${delimiter} in double quotes.`;
         faults.push({ path, message: `This line has ${record.length} values.`, fix });
       }
@@ -74,7 +79,8 @@ async function readCsv(content: string): Promise<Table> {
     faults.push({ path: `/content/line/${line}`, message: 'The quotes in this line do not match.', fix });
   }
   const ends = [headings[0], headings[1], headings.at(-2), headings.at(-1)].join();
-  if (ends !== 'Id,Status,Created,Updated') return checked({ headings, records, exported: null }, faults);
+  if (ends !== 'Id,Status,Created,Updated')
+    return checked(withoutBlank(sent, { headings, records, exported: null }), faults);
   const unprotected = records.map(({ path, values }) => ({ path, values: values.map(unprotectedText) }));
   return checked({ headings: headings.map(unprotectedText), records: unprotected, exported: CSV_EXPORT }, faults);
 }
@@ -124,11 +130,12 @@ async function readJson(content: string): Promise<Table> {
     });
     return [];
   });
-  const headings = [...new Set(objects.flatMap(({ cells }) => Object.keys(cells)))];
-  refuseHeadings(headings, '/content');
+  const fields = [...new Set(objects.flatMap(({ cells }) => Object.keys(cells)))];
+  refuseTooMany(fields, '/content');
+  const headings = namesOf(fields);
   const records = objects.map(({ path, cells }) => ({
     path,
-    values: headings.map((heading) => cellAt(cells, heading) ?? null),
+    values: fields.map((heading) => cellAt(cells, heading) ?? null),
   }));
   return checked({ headings, records, exported: objects.some(({ own }) => own) ? JSON_EXPORT : null }, faults);
 }
@@ -152,25 +159,47 @@ function cellsOf(row: unknown): Readonly<Record<string, Cell>> | null {
   return fits ? (cells as Record<string, Cell>) : null;
 }
 
-function refuseHeadings(headings: readonly string[], path: string): void {
-  const faults: InvalidField[] = [];
-  if (headings.length > MOST_COLUMNS) {
-    faults.push({ path, message: `There are ${headings.length} columns.`, fix: `Send at most ${MOST_COLUMNS}.` });
-  }
-  for (const [index, heading] of headings.slice(0, MOST_COLUMNS).entries()) {
-    const problem = nameProblem(heading);
-    if (heading.trim() === '') {
-      faults.push({ path, message: `Column ${index + 1} has no heading.`, fix: 'Name it, or take it out.' });
-    } else if (problem) {
-      faults.push({ path, message: `In the heading of column ${index + 1}: ${problem.message}`, fix: problem.fix });
-    } else if (heading.length > LONGEST_HEADING) {
-      const fix = `Use at most ${LONGEST_HEADING} characters.`;
-      faults.push({ path, message: `The heading of column ${index + 1} is too long.`, fix });
-    } else if (headings.indexOf(heading) < index) {
-      faults.push({ path, message: `“${heading}” is used twice.`, fix: 'Give each column a heading of its own.' });
-    }
-  }
-  if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
+/** The headings as names, each once. A heading without a text gets the number of its column. */
+function namesOf(headings: readonly string[]): readonly string[] {
+  const plain = headings.map((heading, index) => shortened(plainName(heading)) || `Column ${index + 1}`);
+  const isFirst = plain.map((name, index) => plain.indexOf(name) === index);
+  const taken = new Set(plain);
+  return plain.map((name, index) => {
+    if (isFirst[index]) return name;
+    const numbered = (n: number) => `${shortened(name, LONGEST_HEADING - 6)} (${n})`;
+    let n = 2;
+    while (taken.has(numbered(n))) n += 1;
+    taken.add(numbered(n));
+    return numbered(n);
+  });
+}
+
+function shortened(text: string, most = LONGEST_HEADING): string {
+  return Array.from(text).slice(0, most).join('').trim();
+}
+
+function refuseTooMany(headings: readonly string[], path: string): void {
+  if (headings.length <= MOST_COLUMNS) return;
+  const message = `There are ${headings.length} columns.`;
+  throw invalidFields([{ path, message, fix: `Send at most ${MOST_COLUMNS}.` }]);
+}
+
+/** The table without the columns that have neither a heading nor a value: delimiters at the ends of lines make them. */
+function withoutBlank(sent: readonly string[], { headings, records, exported }: Table): Table {
+  const isKept = sent.map(
+    (heading, index) => heading.trim() !== '' || records.some(({ values }) => !isBlank(values[index])),
+  );
+  if (isKept.every(Boolean)) return { headings, records, exported };
+  const kept = <T>(all: readonly T[]) => all.filter((_, index) => isKept[index]);
+  return {
+    headings: kept(headings),
+    records: records.map(({ path, values }) => ({ path, values: kept(values) })),
+    exported,
+  };
+}
+
+function isBlank(value: Cell | undefined): boolean {
+  return String(value ?? '').trim() === '';
 }
 
 /** The most wrong lines that a refusal names. */

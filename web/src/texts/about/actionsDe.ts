@@ -107,6 +107,8 @@ export const about: Readonly<Record<ActionName, string>> = {
     'Fügt die Zeilen einer CSV- oder JSON-Datei, höchstens 10.000, zu einer Liste hinzu (listId) oder zu einer neuen (name); gib genau eins von beiden an. Jede Überschrift füllt die Spalte mit dieser Kennung oder diesem Namen, Status den Status; `columns` ordnet anders zu. Mit `by` ändert eine Zeile der Datei die Zeile mit dem gleichen Wert in dieser Spalte. Ist eine Zeile der Datei falsch, wird nichts geändert, und die Antwort nennt die falschen. JSON ist ein Array von Objekten oder eine Datei von lists.export.',
   'lists.list':
     'Liefert die Listen, die du siehst, die ältesten zuerst, mit ihren Spalten und Status. Mit `archived` die archivierten statt der anderen.',
+  'lists.readFile':
+    'Sagt, was lists.import ohne `columns` aus einer CSV- oder JSON-Datei macht: wohin jede Überschrift in einer Liste (listId) oder einer neuen kommt und wie die Datei Zahlen und Daten schreibt. Nichts ändert sich.',
   'lists.rename': 'Ändert den Namen einer Liste. Ihre Kennung, Spalten und Zeilen bleiben.',
   'lists.restore':
     'Stellt eine archivierte Liste mit ihren Zeilen wieder her. Eine gelöschte Liste kann nicht wiederhergestellt werden.',

@@ -7,6 +7,8 @@ export const listFields: Readonly<Record<string, string>> = {
     'Alle Status, der Reihe nach; eine neue Zeile bekommt den ersten.',
   'As in lists.groups.': 'Wie bei lists.groups.',
   'Color that people see. Statuses have none.': 'Farbe, in der Menschen sie sehen. Status haben keine.',
+  'Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.':
+    'Dezimalzeichen der Zahlen in Texten: mit `,` ist 1.234,56 eine Zahl, mit `.` 1,234.56. Ohne Angabe nur 1234.56.',
   'For dates and times: what makes a group.': 'Bei Datum und Uhrzeit: was eine Gruppe ausmacht.',
   'For times: the zone whose days, months and years count (IANA); UTC where left out.':
     'Bei Zeiten: die Zone, deren Tage, Monate und Jahre zählen, etwa Europe/Berlin; ohne Angabe UTC.',
@@ -72,6 +74,8 @@ export const listFields: Readonly<Record<string, string>> = {
   'The column to stand in front of; null for the last place.':
     'Die Spalte, vor der sie stehen soll; ohne Angabe am Ende.',
   'The columns, in order.': 'Die Spalten, der Reihe nach.',
+  'Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. Left out: only 2026-12-31, which is a date in any case.':
+    'Reihenfolge im Datum: mit `day_first` sind 31.12.2026 und 31/12/2026 ein Datum, mit `month_first` 12/31/2026. Ohne Angabe nur 2026-12-31, das immer ein Datum ist.',
   'The comment, as plain text.': 'Der Kommentar, ohne Formatierung.',
   'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.':
     'Die Datei als Text. Die erste Zeile einer CSV-Datei hat die Überschriften; getrennt wird mit Komma, Semikolon oder Tabulator.',

@@ -1,0 +1,87 @@
+import type { ColumnType, PlainType } from '../../../contract/columns.js';
+import type { List } from '../../../contract/documents.js';
+import { placesAsNew, unmappedPlace } from './importPlaces.js';
+import { filledOf } from './importTypes.js';
+import { datesOf, decimalOf, needsNotation, type FileNotation, type FoundNotation } from './notation.js';
+import type { Table } from './tables.js';
+
+/** What an import would make of a file, told without making it. */
+
+/** Values of a column that are told. */
+const EXAMPLES = 3;
+/** The longest value that is told, characters. */
+const LONGEST_EXAMPLE = 100;
+
+export interface HeadingFacts {
+  readonly from: string;
+  /** The column of the list, or `status`; null where there is none. */
+  readonly to: string | null;
+  /** Of a new list: the type of the column that the heading becomes; null where it becomes none. */
+  readonly type: PlainType | null;
+  readonly examples: string[];
+}
+
+export interface FileFacts {
+  readonly rows: number;
+  readonly headings: HeadingFacts[];
+  readonly decimal: FoundNotation<'.' | ','>;
+  readonly dates: FoundNotation<'day_first' | 'month_first'>;
+}
+
+/**
+ * What the headings of a file become, and what its values say about its notation.
+ * @param into null for a new list
+ * @param sent what the caller says about the notation; the file itself says the rest
+ */
+export function factsOfFile(into: Pick<List, 'columns'> | null, table: Table, sent: FileNotation): FileFacts {
+  const values = table.headings.map((heading, index): HeadingValues => {
+    const place = into && unmappedPlace(into, table, heading);
+    const filled = filledOf(table, index);
+    return {
+      filled: filled.map(String),
+      texts: filled.filter((value) => typeof value === 'string'),
+      into: place?.kind === 'column' ? place.column.type : place ? 'text' : undefined,
+    };
+  });
+  const decimal = decimalOf(textsOf(values, 'number'));
+  const dates = datesOf(textsOf(values, 'date'));
+  const notation: FileNotation = {
+    ...(decimal !== null && decimal !== 'unclear' && { decimal }),
+    ...(dates !== null && dates !== 'unclear' && { dates }),
+    ...sent,
+  };
+  const places = into ? [] : placesAsNew(table, undefined, notation);
+  const headings = table.headings.map((from, index): HeadingFacts => {
+    const examples = [...new Set(values[index]?.filled)].slice(0, EXAMPLES);
+    const shown = examples.map((text) => Array.from(text).slice(0, LONGEST_EXAMPLE).join(''));
+    if (into) return { from, to: targetIn(into, table, from), type: null, examples: shown };
+    const place = places.find((one) => one.index === index);
+    const to = place?.isStatus ? 'status' : null;
+    return { from, to, type: place && !place.isStatus ? place.type : null, examples: shown };
+  });
+  return { rows: table.records.length, headings, decimal, dates };
+}
+
+interface HeadingValues {
+  /** All that are not empty. */
+  readonly filled: readonly string[];
+  /** Those that the file has as texts. */
+  readonly texts: readonly string[];
+  /** The type of the column that they go to; undefined where there is none yet. */
+  readonly into: ColumnType | undefined;
+}
+
+/** The texts of the columns that hold numbers, or days; those that go to no column yet, where half of them are such. */
+function textsOf(values: readonly HeadingValues[], type: 'number' | 'date'): readonly string[] {
+  return values.flatMap(({ texts, into }) => {
+    if (into !== undefined) return into === type || (type === 'date' && into === 'date_time') ? texts : [];
+    const fitting = texts.filter((text) => needsNotation(type, text));
+    return fitting.length * 2 >= texts.length ? fitting : [];
+  });
+}
+
+function targetIn(into: Pick<List, 'columns'>, table: Table, heading: string): string | null {
+  const place = unmappedPlace(into, table, heading);
+  if (!place) return null;
+  return place.kind === 'status' ? 'status' : place.column.id;
+}

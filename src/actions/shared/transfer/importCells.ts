@@ -1,0 +1,47 @@
+import type { Cell, Column } from '../../../contract/columns.js';
+import { cellOfText, storedCell, wanted } from '../../../engine/columnTypes.js';
+import { memberOf, type People } from '../people/memberNames.js';
+import { needsNotation, plainText, type FileNotation } from './notation.js';
+
+/** Values of a file as cells. */
+
+const SET_DECIMAL = 'Write a number such as 1234.56, or nothing; or set `decimal` to the decimal mark of the file.';
+const OTHER_DECIMAL = 'Write a number in the notation of `decimal`, or nothing.';
+const SET_DATES = 'Write a date such as 2026-11-20, or nothing; or set `dates` to the order in the dates of the file.';
+
+/** What to write instead of a value that does not fit. */
+export function fixOfCell(column: Column, value: Cell, notation: FileNotation): string {
+  if (column.type === 'file')
+    return 'Leave it empty. Upload files with files.create, and set the cells with rows.update.';
+  if (column.type === 'person') return 'Write the name, mail address or id of a member, or nothing.';
+  const isOfNotation = typeof value === 'string' && needsNotation(column.type, value);
+  if (column.type === 'number' && isOfNotation) return notation.decimal === undefined ? SET_DECIMAL : OTHER_DECIMAL;
+  if (isOfNotation && notation.dates === undefined) return SET_DATES;
+  if (column.type !== 'choice' || !column.multiple) return `Write ${wanted(column)}, or nothing.`;
+  const several = 'Write several with semicolons between them, in JSON as an array, or nothing.';
+  return `Write ${wanted({ ...column, multiple: false })}. ${several}`;
+}
+
+/** A value as the column stores it; undefined where it does not fit. Files are not imported. */
+export function importedCell(
+  column: Column,
+  value: Exclude<Cell, null>,
+  people: People,
+  notation: FileNotation,
+): Cell | undefined {
+  if (column.type === 'file') return undefined;
+  if (Array.isArray(value)) return storedCell(column, value);
+  const plain = typeof value === 'string' ? plainText(column.type, value, notation) : value;
+  return plain === undefined ? undefined : cellOfText(column, personOf(people, column, plain));
+}
+
+/** In a person column, the id of the member with this name, mail address or id. */
+function personOf<T>(people: People, { type }: Column, value: T): T | string {
+  if (type !== 'person' || typeof value !== 'string') return value;
+  return memberOf(people, value) ?? value;
+}
+
+/** Whether a cell names a member who is not on the team. */
+export function isStranger(people: People, { type }: Column, cell: Cell): boolean {
+  return type === 'person' && typeof cell === 'string' && people.get(cell) !== cell;
+}
