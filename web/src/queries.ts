@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
 
 /** What an action that reads answers. It is read again when the app has called an action of the same resource. */
 export const readQuery = <N extends ActionName>(name: N, input: Input<N>) =>
-  queryOptions({ queryKey: ['read', name, input], queryFn: ({ signal }) => read(name, input, signal) });
+  queryOptions({ queryKey: ['read', name, input] as const, queryFn: ({ signal }) => read(name, input, signal) });
 
 /** What is read under another key, by the resource that it belongs to. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {

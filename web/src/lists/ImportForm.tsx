@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Input } from '@action-api/client';
 import { closeDialog } from '../actions/dialogs';
 import { Hint, useHint } from '../actions/Hint';
-import { trialQuery } from '../actions/may';
 import { perform } from '../actions/perform';
 import { RunningCall } from '../actions/RunningCall';
 import { useSending } from '../actions/useSending';
@@ -12,45 +9,36 @@ import { Effects } from '../approvals/Facts';
 import { Sample } from '../approvals/Sample';
 import { plainly } from '../../../src/engine/plainText';
 import { listsQuery } from '../queries';
-import { InvalidFields } from '../shell/InvalidFields';
-import { words } from '../texts/places/importing';
-import { whyText } from '../texts/refusals';
-import { useSettled } from '../useSettled';
-import { readRowsAgain } from './rowCache';
 import { Options } from '../shell/Options';
+import { texts } from '../texts';
+import { words } from '../texts/places/importing';
+import { refusalText, whyText } from '../texts/refusals';
+import { readImportFile } from './importFile';
+import { ImportFaults } from './ImportFaults';
+import { ImportHeadings } from './ImportHeadings';
+import { faultsIn } from './importMapping';
+import { ImportNotation } from './ImportNotation';
+import { readRowsAgain } from './rowCache';
+import { useImport } from './useImport';
 
 interface ImportFormProps {
   /** The list that gets the rows; undefined for a new list. */
   readonly listId: string | undefined;
 }
 
-/** Rows of a file, with what the import would do before it is made. */
+/** Rows of a file: where each heading goes, and what the import would do before it is made. */
 export function ImportForm({ listId }: ImportFormProps) {
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
   const list = lists.find((one) => one.listId === listId);
-  const [input, setInput] = useState<Input<'lists.import'> | null>(null);
+  const { file, setFile, chosen, choose, facts, filled, input, isReady, trial, ...of } = useImport(list);
   const { sending, send, isShown } = useSending('lists.import');
-  // The name and the column change with each key; the file is tried when they stay.
-  const isSettled = useSettled(input ? `${input.content.length} ${input.name ?? ''} ${input.by ?? ''}` : '');
-  const { data: trial } = useQuery({
-    ...trialQuery('lists.import', input ?? { format: 'csv', content: '' }),
-    enabled: input !== null && isSettled,
-    // The preview of another file is not shown for this one.
-    placeholderData: (last, query) => (query?.queryKey[2]?.content === input?.content ? last : undefined),
-  });
   const may = trial?.may ?? undefined;
   const hint = useHint(may);
+  const faults = faultsIn(isReady ? of.refused : null, of.mapping);
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return setInput(null);
-    const content = await file.text();
-    const format = /\.json$/i.test(file.name) ? 'json' : 'csv';
-    const name = file.name.replace(/\.\w+$/, '').slice(0, 100);
-    setInput({ format, content, ...(listId === undefined ? { name } : { listId }) });
-  };
   const importRows = async () => {
-    if (!input || sending) return;
+    if (!isReady || sending) return;
     const answer = await send((onRunning) => perform('lists.import', input, { label: words.done, onRunning }));
     if (answer.ok) readRowsAgain(answer.data.listId);
     // The dialog may have been closed, and the person be elsewhere.
@@ -61,6 +49,8 @@ export function ImportForm({ listId }: ImportFormProps) {
     } else if (answer.held && answer.kind === 'approval') closeDialog();
   };
 
+  // Without its columns, a list would look like a new one.
+  if (listId !== undefined && !list) return <p className="muted">{texts.list.loading}</p>;
   const preview = trial?.preview;
   return (
     <form
@@ -77,34 +67,63 @@ export function ImportForm({ listId }: ImportFormProps) {
           id="import-file"
           type="file"
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          onChange={({ target }) => void choose(target.files?.[0])}
+          aria-describedby="import-file-about"
+          onChange={({ target: { files } }) => {
+            const [one] = files ?? [];
+            if (one) void readImportFile(one).then(setFile);
+            else setFile(null);
+          }}
         />
-        <p className="muted about">{words.fileHint}</p>
+        <p id="import-file-about" className="muted about">
+          {file?.isWindows ? words.windows : words.fileHint}
+        </p>
       </div>
-      {input && listId === undefined && (
-        <label className="form-field">
-          {words.name}
+      {of.unread && (
+        <div role="alert" className="wrong">
+          <p>{refusalText(of.unread)}</p>
+          <ImportFaults faults={faultsIn(of.unread, []).others} />
+        </div>
+      )}
+      {file && !list && (
+        <div className="form-field">
+          <label htmlFor="import-name">{words.name}</label>
           <input
-            value={input.name ?? ''}
+            id="import-name"
+            value={chosen.name}
             maxLength={100}
-            onChange={({ target }) => setInput({ ...input, name: target.value })}
+            onChange={({ target }) => choose({ name: target.value })}
           />
-        </label>
+        </div>
       )}
-      {input && list && (
-        <label className="form-field">
-          {words.by}
-          <select
-            value={input.by ?? ''}
-            onChange={({ target }) => {
-              const { by: _, ...rest } = input;
-              setInput(target.value === '' ? rest : { ...rest, by: target.value });
-            }}
-          >
-            <Options of={list.columns.map(({ id, name }) => ({ id, name: words.sameIn(name) }))} none={words.addAll} />
+      {facts && (
+        <>
+          <ImportHeadings
+            headings={facts.headings}
+            targets={of.targets}
+            isNew={!list}
+            targetOf={of.targetIn}
+            onChoose={(heading, target) => choose({ targets: { ...chosen.targets, [heading]: target } })}
+            faultsOf={faults.ofHeading}
+          />
+          <ImportNotation
+            notation={of.notation}
+            unclear={of.unclear}
+            onChoose={(notation) => choose({ notation: { ...chosen.notation, ...notation } })}
+          />
+        </>
+      )}
+      {facts && list && (
+        <div className="form-field">
+          <label htmlFor="import-by">{words.by}</label>
+          <select id="import-by" value={chosen.by} onChange={({ target }) => choose({ by: target.value })}>
+            <Options
+              of={filled.flatMap(({ id, name, type }) => (type === undefined ? [] : { id, name: words.sameIn(name) }))}
+              none={words.addAll}
+            />
           </select>
-        </label>
+        </div>
       )}
+      {facts && of.mapping.length === 0 && <p className="wrong">{words.nothing}</p>}
       {preview && (
         <>
           <Effects effects={preview.effects} />
@@ -114,13 +133,13 @@ export function ImportForm({ listId }: ImportFormProps) {
       {may?.outcome === 'refused' && (
         <div role="alert" className="wrong">
           <p>{whyText(may)}</p>
-          <InvalidFields error={may.error} />
+          <ImportFaults faults={faults.others} />
         </div>
       )}
-      {input && (
+      {facts && (
         <div className="thumb">
           {may?.outcome !== 'refused' && <Hint may={may} hint={hint} />}
-          <button className="yes" aria-disabled={sending !== null}>
+          <button className="yes" aria-disabled={!isReady || sending !== null}>
             {preview ? plainly(preview.title) : words.title}
           </button>
           <RunningCall action="lists.import" sending={sending} />

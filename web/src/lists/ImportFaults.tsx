@@ -1,0 +1,25 @@
+import type { AnyError } from '@action-api/client';
+import { words } from '../texts/places/importing';
+import { faultText } from '../texts/refusals';
+
+type Fault = Extract<AnyError, { readonly code: 'invalid_input' }>['fields'][number];
+
+/** What is wrong with a file, each with its line (CSV) or row (JSON). */
+export function ImportFaults({ faults }: { readonly faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault.path + fault.message}>
+          {placeOf(fault.path)}
+          {faultText(fault)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf(path: string): string {
+  const [, kind, number = ''] = /^\/content\/(line|row)\/(\d+)$/.exec(path) ?? [];
+  return kind === 'line' ? words.line(number) : kind === 'row' ? words.row(number) : '';
+}
