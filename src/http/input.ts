@@ -97,14 +97,14 @@ function invalid(fields: readonly InvalidField[]): Refusal {
 /** The field that an error is about, with the rule that it breaks. */
 function fieldOf(error: ErrorObject): InvalidField {
   const { limit, type, format } = error.params as Readonly<Record<string, unknown>>;
-  const wanted =
+  const fitting =
     error.keyword === 'type' ? [type].flat().join(', ') : error.keyword === 'format' ? String(format) : null;
   const fault = faultOf(error);
   return {
     ...fault,
     ...(fault.rule === undefined && isRule(error.keyword) && { rule: error.keyword }),
     ...(typeof limit === 'number' && { limit }),
-    ...(wanted !== null && { wanted }),
+    ...(fitting !== null && { wanted: fitting }),
   };
 }
 

@@ -1,8 +1,5 @@
-import type { AnyError } from '@action-api/client';
+import { faultText, type Fault } from '../texts/faults';
 import { words } from '../texts/places/importing';
-import { faultText } from '../texts/refusals';
-
-type Fault = Extract<AnyError, { readonly code: 'invalid_input' }>['fields'][number];
 
 /** What is wrong with a file, each with its line (CSV) or row (JSON). */
 export function ImportFaults({ faults }: { readonly faults: readonly Fault[] }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Options } from '../shell/Options';
+import { faultText } from '../texts/faults';
 import { words } from '../texts/places/importing';
-import { faultText } from '../texts/refusals';
 import { plainly } from '../../../src/engine/plainText';
 import type { faultsIn, Heading, Target } from './importMapping';
 
