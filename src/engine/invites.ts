@@ -23,15 +23,16 @@ export function invitedPrincipal(invite: Invite): Principal {
   return { kind: 'invitation', memberId, keyId: null, inviteId: invite._id, role };
 }
 
-const OVER = {
+/** Why an invitation cannot be accepted, each for the person who was invited. */
+export const WHY_OVER = {
   accepted: 'This invitation was accepted already. If it was you, sign in.',
   cancelled: 'This invitation was cancelled. Ask for a new one.',
   expired: 'This invitation has expired. Ask for a new one.',
   taken: 'A member of the team already has this mail address. If it is you, sign in.',
-} as const;
+};
 
 /** Why an invitation cannot be accepted; `taken` where a member of the team already has its mail address. */
-export type Over = keyof typeof OVER;
+export type Over = keyof typeof WHY_OVER;
 
 /**
  * Why an invitation cannot be accepted now; null where it can.
@@ -45,5 +46,5 @@ export function againstAccepting(invite: Invite, holder: Member | null, now: Dat
 
 /** The refusal of an invitation that cannot be accepted. */
 export function overRefusal(over: Over): Refusal {
-  return new Refusal('conflict', OVER[over], { reason: `invitation_${over}` });
+  return new Refusal('conflict', WHY_OVER[over], { reason: `invitation_${over}` });
 }

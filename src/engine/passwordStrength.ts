@@ -25,19 +25,28 @@ export interface PasswordOwner {
   readonly company: string;
 }
 
+/** Why a new password cannot be used, each for a person, with what to do. */
+export const PASSWORD_FAULTS = {
+  too_short: (least: number) => `The password is too short. Choose one of at least ${least} characters.`,
+  too_long: (most: number) => `The password is too long. Choose one of at most ${most} characters.`,
+  guessable: () =>
+    'The password is easy to guess: it is a common password or close to one, or it holds your name. Choose a longer ' +
+    'one, such as four words that do not belong together.',
+};
+
 /**
  * Why a new password cannot be used: too short, too long, or easy to guess (zxcvbn). Every place that sets a password
  * asks this.
+ * @param faults the messages, in the language of the person
  * @returns a message with what to do; null where the password can be used
  */
 export async function passwordProblem(
   password: string,
   { name, email, company }: PasswordOwner,
+  faults: typeof PASSWORD_FAULTS = PASSWORD_FAULTS,
 ): Promise<string | null> {
-  if (password.length < SHORTEST_PASSWORD)
-    return `The password is too short. Choose one of at least ${SHORTEST_PASSWORD} characters.`;
-  if (password.length > LONGEST_PASSWORD)
-    return `The password is too long. Choose one of at most ${LONGEST_PASSWORD} characters.`;
+  if (password.length < SHORTEST_PASSWORD) return faults.too_short(SHORTEST_PASSWORD);
+  if (password.length > LONGEST_PASSWORD) return faults.too_long(LONGEST_PASSWORD);
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
     throw error;
@@ -47,9 +56,5 @@ export async function passwordProblem(
     const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     return [text, words.join(''), ...words].map((part) => part.slice(0, JUDGED));
   });
-  if (judge(password.slice(0, JUDGED), about).guessesLog10 >= LEAST_GUESSES) return null;
-  return (
-    'The password is easy to guess: it is a common password or close to one, or it holds your name. Choose a longer ' +
-    'one, such as four words that do not belong together.'
-  );
+  return judge(password.slice(0, JUDGED), about).guessesLog10 >= LEAST_GUESSES ? null : faults.guessable();
 }
