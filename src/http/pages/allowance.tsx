@@ -1,7 +1,8 @@
 import type { CallRecord } from '../../contract/documents.js';
 import type { Allowance, GrantOffer } from '../../contract/grants.js';
-import { MOST_ALIKE, MOST_ALIKE_CREDITS, MOST_ALIKE_ROWS, proposedAllowance, whereText } from '../../engine/grants.js';
+import { MOST_ALIKE, MOST_ALIKE_CREDITS, MOST_ALIKE_ROWS, proposedAllowance } from '../../engine/grants.js';
 import { plainly } from './format.js';
+import { useTexts } from './language.js';
 
 interface AllowAlikeProps {
   readonly call: CallRecord;
@@ -10,39 +11,27 @@ interface AllowAlikeProps {
 
 /** The form that approves a call and gives a grant for more calls alike. Its numbers are part of its sentence. */
 export function AllowAlike({ call, offer }: AllowAlikeProps) {
-  const { recipients, noun, listNames } = offer;
+  const texts = useTexts().alike;
   const { calls, rows, credits } = proposedAllowance(offer, call.hold?.credits ?? 0);
   return (
     <details>
-      <summary>Approve this, and allow more like it</summary>
+      <summary>{texts.title}</summary>
       <p class="scope">
-        Up to <Whole name="alike" label="Calls" least={1} most={MOST_ALIKE} value={calls} /> more {noun}s{' '}
-        {whereText({ listNames, principal: call.principal })},{' '}
-        <Whole name="alike_rows" label="Rows" least={1} most={MOST_ALIKE_ROWS} value={rows} /> rows
-        {credits > 0 && (
-          <>
-            {' '}
-            and <Whole
-              name="alike_credits"
-              label="Deep credits"
-              least={0}
-              most={MOST_ALIKE_CREDITS}
-              value={credits}
-            />{' '}
-            Deep credits
-          </>
-        )}{' '}
-        in all, for one hour after your approval.
+        {texts.scope({
+          offer,
+          principal: call.principal,
+          calls: <Whole name="alike" label={texts.calls} least={1} most={MOST_ALIKE} value={calls} />,
+          rows: <Whole name="alike_rows" label={texts.rows} least={1} most={MOST_ALIKE_ROWS} value={rows} />,
+          credits: credits > 0 && (
+            <Whole name="alike_credits" label={texts.credits} least={0} most={MOST_ALIKE_CREDITS} value={credits} />
+          ),
+        })}
       </p>
       {credits === 0 && <input type="hidden" name="alike_credits" value="0" />}
-      <p>
-        These calls count as approved by you.
-        {recipients.length > 0 && ` They go to ${recipients.map(plainly).join(', ')} and to no other recipient.`} You
-        can end this at any time. A call that needs a confirmation too is still confirmed by itself.
-      </p>
+      <p>{texts.text(offer.recipients.map(plainly))}</p>
       <div class="answers">
         <button class="quiet" name="answer" value="yes_and_alike">
-          Approve, and allow these
+          {texts.submit}
         </button>
       </div>
     </details>

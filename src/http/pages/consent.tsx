@@ -4,6 +4,7 @@ import type { SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { plainly } from './format.js';
 import { Problem } from './fields.js';
+import { useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
@@ -25,72 +26,56 @@ export interface ConsentProps extends Common {
 }
 
 const DAYS = [7, 30, 90, 365] as const;
-const MAY: Readonly<Record<Role, string>> = {
-  viewer: 'read',
-  member: 'read and change lists and rows',
-  developer: 'also make and switch off your keys',
-  admin: 'everything that you may do',
-};
 
 /** Name and address of the program. Any program can choose any name; the address cannot be faked. */
 function WhoAsks({ program, returnsTo }: Pick<Common, 'program' | 'returnsTo'>) {
-  const own = returnsTo.protocol === 'http:';
+  const texts = useTexts().consent;
+  const where = returnsTo.protocol === 'http:' ? texts.runsHere : texts.returns;
   return (
     <p>
-      A program that calls itself <strong>{plainly(program)}</strong> asks for a key that acts as you.{' '}
-      {own ? (
-        <>
-          It runs on this computer (<strong>{returnsTo.host}</strong>). Continue only if you have just started it
-          yourself.
-        </>
-      ) : (
-        <>
-          You will be sent back to <strong>{returnsTo.host}</strong>. Continue only if you know that address.
-        </>
-      )}
+      {texts.asks(<strong>{plainly(program)}</strong>)}
+      {where(<strong>{returnsTo.host}</strong>)}
     </p>
   );
 }
 
 function ConsentPage({ company, session, program, returnsTo, roles, query, problem }: ConsentProps) {
   const first = roles.includes('member') ? 'member' : roles[0];
+  const { consent: texts, roles: names } = useTexts();
   return (
-    <Layout title="Allow a program" company={company} session={session} problem={problem}>
-      <h1>Allow a program to act as you?</h1>
-      <Problem text={problem === undefined ? undefined : plainly(problem)} />
+    <Layout title={texts.title} company={company} session={session} problem={problem}>
+      <h1>{texts.heading}</h1>
+      <Problem text={problem === undefined ? undefined : plainly(problem)} isOfService />
       <WhoAsks program={program} returnsTo={returnsTo} />
       <form class="narrow" method="post" action="/oauth/authorize">
         <input type="hidden" name="csrf" value={session.csrf} />
         <input type="hidden" name="query" value={query} />
         <fieldset>
-          <legend>What it may do at most</legend>
+          <legend>{texts.most}</legend>
           {roles.map((role) => (
             <label key={role} class="choice">
               <input type="radio" name="role" value={role} checked={role === first} required />
               <span>
-                <strong>{role}</strong>: {MAY[role]}
+                <strong>{names[role]}</strong>: {texts.may[role]}
               </span>
             </label>
           ))}
         </fieldset>
-        <label for="days">For how long</label>
+        <label for="days">{texts.howLong}</label>
         <select id="days" name="days">
           {DAYS.map((days) => (
             <option key={days} value={days} selected={days === 30}>
-              {days} days
+              {texts.days(days)}
             </option>
           ))}
         </select>
-        <p class="muted">
-          The program gets an ordinary key. You see it among your keys and can switch it off there at any time. A call
-          that needs a confirmation still waits for yours.
-        </p>
+        <p class="muted">{texts.text}</p>
         <div class="answers">
           <button class="yes" name="answer" value="yes">
-            Allow
+            {texts.yes}
           </button>
           <button class="no" name="answer" value="no">
-            Do not allow
+            {texts.no}
           </button>
         </div>
       </form>
@@ -108,21 +93,26 @@ export function answerConsent(context: RequestContext, props: ConsentProps, stat
   answerPage(context, <ConsentPage {...props} />, status);
 }
 
-/** The page for a person who may make no keys. */
-export function answerNoConsent(context: RequestContext, props: Common & { readonly back: string }): void {
-  answerPage(
-    context,
-    <Layout title="Allow a program" company={props.company} session={props.session}>
-      <h1>You cannot allow this</h1>
-      <WhoAsks program={props.program} returnsTo={props.returnsTo} />
+interface NoConsentProps extends Common {
+  /** The address that tells the program that it was refused. */
+  readonly back: string;
+}
+
+function NoConsentPage({ company, session, program, returnsTo, back }: NoConsentProps) {
+  const { consent: texts, roles } = useTexts();
+  return (
+    <Layout title={texts.title} company={company} session={session}>
+      <h1>{texts.cannot}</h1>
+      <WhoAsks program={program} returnsTo={returnsTo} />
+      <p>{texts.why(roles[session.member.role])}</p>
       <p>
-        The program needs a key, and you cannot make keys here: that takes the role developer or admin, and a plan with
-        keys. You are signed in as {props.session.member.role}. Ask an administrator.
+        <a href={back}>{texts.back}</a>
       </p>
-      <p>
-        <a href={props.back}>Back to the program</a>
-      </p>
-    </Layout>,
-    403,
+    </Layout>
   );
+}
+
+/** The page for a person who may make no keys. */
+export function answerNoConsent(context: RequestContext, props: NoConsentProps): void {
+  answerPage(context, <NoConsentPage {...props} />, 403);
 }

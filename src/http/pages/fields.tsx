@@ -1,19 +1,29 @@
 import type { JSX } from 'preact';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { plainly } from './format.js';
+import { ofService, useLanguage, useTexts } from './language.js';
 
 interface ProblemProps {
   /** Why the form was refused; nothing is shown without one. */
   readonly text: string | undefined;
   /** Whether a field has the focus: the field reads the problem out, and the problem need not. */
   readonly inField?: boolean;
+  /** Whether the service says it: then it is English on every page. */
+  readonly isOfService?: boolean;
 }
 
 /** Why a form was refused. Its id describes the fields that it is about. */
-export function Problem({ text, inField = false }: ProblemProps) {
+export function Problem({ text, inField = false, isOfService = false }: ProblemProps) {
+  const lang = ofService(useLanguage());
   if (text === undefined) return null;
   return (
-    <p class="notice bad" role="alert" id="problem" {...(!inField && { tabIndex: -1, autofocus: true })}>
+    <p
+      class="notice bad"
+      role="alert"
+      id="problem"
+      lang={isOfService ? lang : undefined}
+      {...(!inField && { tabIndex: -1, autofocus: true })}
+    >
       {text}
     </p>
   );
@@ -40,17 +50,17 @@ const INVALID = { 'aria-invalid': 'true', 'aria-describedby': 'problem' } as con
 
 /** The mail address of an account, shown so that password managers keep it with the new password. */
 export function AccountField({ email }: { readonly email: string }) {
-  return (
-    <Field name="email" label="You sign in with" type="email" autocomplete="username" readOnly value={plainly(email)} />
-  );
+  const { account } = useTexts().fields;
+  return <Field name="email" label={account} type="email" autocomplete="username" readOnly value={plainly(email)} />;
 }
 
 /** The field of a password that is being set. An invalid one has the focus. */
 export function NewPasswordField({ label, isInvalid }: { readonly label: string; readonly isInvalid: boolean }) {
+  const texts = useTexts().fields;
   return (
     <Field
       name="password"
-      label={`${label}, at least ${SHORTEST_PASSWORD} characters`}
+      label={texts.newPassword(label, SHORTEST_PASSWORD)}
       type="password"
       autocomplete="new-password"
       required

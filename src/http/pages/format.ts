@@ -1,27 +1,38 @@
-/** Formats values for people, in English and in UTC. */
+/** Formats values for people, in the language of the page and in UTC. */
 
 import { plainly } from '../../engine/plainText.js';
+import { TEXTS, type Language } from './language.js';
 
 export { plainly };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** `in 23 hours`, `2 days ago`; rounded down, so that the page never shows more time than there is. */
-export function fromNow(at: Date, now: Date): string {
+/** How far a time is away, rounded down, so that the page never shows more time than there is; null below a minute. */
+function away(at: Date, now: Date): readonly [count: number, unit: 'minute' | 'hour' | 'day'] | null {
   const left = at.getTime() - now.getTime();
   const size = Math.abs(left);
-  if (size < MINUTE) return left >= 0 ? 'in less than a minute' : 'just now';
-  if (size < HOUR) return relative.format(Math.trunc(left / MINUTE), 'minute');
-  if (size < 2 * DAY) return relative.format(Math.trunc(left / HOUR), 'hour');
-  return relative.format(Math.trunc(left / DAY), 'day');
+  if (size < MINUTE) return null;
+  if (size < HOUR) return [Math.trunc(left / MINUTE), 'minute'];
+  return size < 2 * DAY ? [Math.trunc(left / HOUR), 'hour'] : [Math.trunc(left / DAY), 'day'];
 }
 
-/** `23 hours left` */
-export function timeLeft(at: Date, now: Date): string {
-  return at > now ? `${fromNow(at, now).replace(/^in /, '')} left` : 'over';
+/** `in 23 hours`, `vor 2 Tagen` */
+export function fromNow(at: Date, now: Date, language: Language): string {
+  const { time } = TEXTS[language];
+  const found = away(at, now);
+  if (!found) return at >= now ? time.inLessThanAMinute : time.justNow;
+  return new Intl.RelativeTimeFormat(language, { numeric: 'always' }).format(...found);
+}
+
+/** `23 hours left`, `noch 23 Stunden` */
+export function timeLeft(at: Date, now: Date, language: Language): string {
+  const { time } = TEXTS[language];
+  if (at <= now) return time.over;
+  const [count, unit] = away(at, now) ?? [];
+  if (count === undefined) return time.left(time.lessThanAMinute);
+  return time.left(count.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' }));
 }
 
 /** `2026-11-04 14:05:00 UTC` */
@@ -30,7 +41,7 @@ export function exactly(at: Date): string {
 }
 
 /** The value of a field, as a preview shows it. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
+export function valueText(value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return TEXTS[language].emptyValue;
   return plainly(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -1,11 +1,12 @@
+import type { VNode } from 'preact';
 import { companyOrigin } from '../../config.js';
 import { inboxOf, type InboxPage } from '../../calls/inbox.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../engine/counted.js';
 import { hasOneAdmin } from '../../engine/administrators.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { fromNow } from './format.js';
+import { useLanguage, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { LedgerRow } from './ledger.js';
 import { hasOutbox } from './outbox.js';
@@ -28,17 +29,19 @@ interface HomeProps {
 }
 
 function HomePage({ session, company, waiting, asked, query, now, outbox }: HomeProps) {
+  const { home: texts, number } = useTexts();
+  const language = useLanguage();
   return (
     <Layout
-      title={waiting.total > 0 ? `${counted(waiting.total, 'call')} for you` : 'Home'}
+      title={waiting.total > 0 ? texts.waitingTitle(waiting.total) : texts.title}
       company={company}
       session={session}
     >
       <section id="waiting" aria-labelledby="waiting-title">
         <h1 id="waiting-title">
-          Waiting for you {waiting.total > 0 && <span class="decision">{waiting.total.toLocaleString('en')}</span>}
+          {texts.waiting} {waiting.total > 0 && <span class="decision">{number(waiting.total)}</span>}
         </h1>
-        {waiting.total === 0 && <p>No call waits for your decision.</p>}
+        {waiting.total === 0 && <p>{texts.nothing}</p>}
         {waiting.items.length > 0 && (
           <ul class="ledger">
             {waiting.items.map((call) => (
@@ -50,14 +53,14 @@ function HomePage({ session, company, waiting, asked, query, now, outbox }: Home
       </section>
       {asked.total > 0 && (
         <section id="asked" aria-labelledby="asked-title">
-          <h2 id="asked-title">You asked for {asked.total.toLocaleString('en')}</h2>
+          <h2 id="asked-title">{texts.asked(asked.total)}</h2>
           <ul class="ledger">
             {asked.items.map((call) => (
               <LedgerRow
                 key={call._id}
                 call={call}
                 now={now}
-                stands={`Waiting for an administrator, asked ${fromNow(call.hold.openedAt, now)}`}
+                stands={texts.stands(fromNow(call.hold.openedAt, now, language))}
               />
             ))}
           </ul>
@@ -66,22 +69,29 @@ function HomePage({ session, company, waiting, asked, query, now, outbox }: Home
       )}
       {session.member.role === 'admin' && company && hasOneAdmin(company) && !company.soleAdminOptOut && (
         <p class="notice">
-          You are the only administrator. Calls that need an approval are refused, because no one else can approve them.
-          Invite a second administrator with <a href="/docs/actions/team.invite">team.invite</a>, or confirm such calls
-          yourself with <a href="/docs/actions/company.setSoleAdminOptOut">company.setSoleAdminOptOut</a>.
+          {texts.onlyAdministrator(
+            <a href="/docs/actions/team.invite">team.invite</a>,
+            <a href="/docs/actions/company.setSoleAdminOptOut">company.setSoleAdminOptOut</a>,
+          )}
         </p>
       )}
       <p>
-        <a href="/app">Home</a>, <a href="/app/lists">lists</a> and <a href="/app/approvals">approvals</a> in the app.{' '}
-        <a href="/account/passkeys">Your passkeys</a>.
+        {texts.app(linkTo('/app'), linkTo('/app/lists'), linkTo('/app/approvals'))}
+        <a href="/account/passkeys">{texts.passkeys}</a>.
       </p>
       {outbox && (
         <p>
-          <a href="/outbox">Outbox</a>: mails are kept here, because no mail server is configured.
+          <a href="/outbox">{texts.outbox}</a>
+          {texts.outboxText}
         </p>
       )}
     </Layout>
   );
+}
+
+/** A link in a sentence. */
+function linkTo(path: string): (text: string) => VNode {
+  return (text) => <a href={path}>{text}</a>;
 }
 
 interface PagesProps {
@@ -92,28 +102,32 @@ interface PagesProps {
 
 /** The links to other pages of one part. */
 function Pages({ part, page: { nextCursor }, query }: PagesProps) {
+  const texts = useTexts().home;
   const isFirst = query.get(part) === null;
   if (isFirst && nextCursor === null) return null;
   return (
-    <nav class="pages" aria-label={part === 'waiting' ? 'Pages of what waits for you' : 'Pages of what you asked for'}>
-      {!isFirst && <a href="/">First page</a>}
-      {nextCursor !== null && <a href={`/?${new URLSearchParams({ [part]: nextCursor })}#${part}`}>Next page</a>}
+    <nav class="pages" aria-label={texts.pages[part]}>
+      {!isFirst && <a href="/">{texts.first}</a>}
+      {nextCursor !== null && <a href={`/?${new URLSearchParams({ [part]: nextCursor })}#${part}`}>{texts.next}</a>}
     </nav>
   );
 }
 
 function PublicPage({ demo }: { readonly demo: string | null }) {
+  const texts = useTexts().home;
   return (
     <Layout title="Action API" company={null}>
       <h1>Action API</h1>
-      <p>This is the public address. Every company has an address of its own: sign in there.</p>
+      <p>{texts.public}</p>
       {demo !== null && (
         <p>
-          The demo company is at <a href={`${demo}/`}>{demo}</a>.
+          {texts.demo}
+          <a href={`${demo}/`}>{demo}</a>.
         </p>
       )}
       <p>
-        <a href="/docs">Documentation</a>, and the <a href="/api/v1/openapi.json">OpenAPI description</a> of all actions
+        <a href="/docs">{texts.docs}</a>
+        {texts.openApi(linkTo('/api/v1/openapi.json'))}
       </p>
     </Layout>
   );

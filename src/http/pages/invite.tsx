@@ -1,7 +1,7 @@
 import type { Company, Invite } from '../../contract/documents.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
+import { againstAccepting, invitedMember } from '../../engine/invites.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
 import { personName } from '../../engine/plainText.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
@@ -11,39 +11,37 @@ import type { RequestContext } from '../state.js';
 import { readForm, requireOwnOrigin, START } from './forms.js';
 import { plainly } from './format.js';
 import { AccountField, Field, NewPasswordField, Problem } from './fields.js';
+import { ofService, textsOf, useLanguage, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
-import { passwordsAreOff, ProviderButton } from './signIn.js';
+import { ProviderButton } from './signIn.js';
 
 const LONGEST_NAME = 100;
-
-const UNKNOWN = 'There is no such invitation here. Check that the link is complete, or ask for a new invitation.';
-const SUSPENDED = 'You cannot join now, because this company is suspended. Try again when it has been resumed.';
 
 interface InviteProps {
   readonly company: Company;
   readonly invite: Pick<Invite, 'email' | 'role'>;
   readonly name: string;
-  /** Why the earlier attempt was refused, and the field that it is about. */
-  readonly problem?: { readonly text: string; readonly of?: 'name' | 'password' | undefined };
+  /** Why the earlier attempt was refused, and the field that it is about, or that the service says it. */
+  readonly problem?: { readonly text: string; readonly of?: 'name' | 'password' | 'service' | undefined };
 }
 
 function InvitePage({ company, invite, name, problem }: InviteProps) {
   const { oidc, password } = methodsOf(company);
+  const { invite: texts, roles } = useTexts();
+  const isInField = problem?.of === 'name' || problem?.of === 'password';
   return (
-    <Layout title="Join" company={company} problem={problem?.text}>
-      <h1>Join {company.name}</h1>
-      <p>
-        You join as <strong>{invite.role}</strong>.
-      </p>
+    <Layout title={texts.title} company={company} problem={problem?.text}>
+      <h1>{texts.heading(company.name)}</h1>
+      <p>{texts.role(<strong>{roles[invite.role]}</strong>)}</p>
       {oidc && <ProviderInvite email={invite.email} label={oidc.label} isMain={!password} />}
-      <Problem text={problem?.text} inField={problem?.of !== undefined} />
+      <Problem text={problem?.text} inField={isInField} isOfService={problem?.of === 'service'} />
       {password && (
         <form class="narrow" method="post">
           <AccountField email={invite.email} />
           <Field
             name="name"
-            label="Your name"
+            label={texts.name}
             autocomplete="name"
             required
             maxLength={LONGEST_NAME}
@@ -51,9 +49,9 @@ function InvitePage({ company, invite, name, problem }: InviteProps) {
             isInvalid={problem?.of === 'name'}
             autofocus={problem?.of === 'name'}
           />
-          <NewPasswordField label="Password" isInvalid={problem?.of === 'password'} />
+          <NewPasswordField label={texts.password} isInvalid={problem?.of === 'password'} />
           <div class="answers">
-            <button class="yes">Join</button>
+            <button class="yes">{texts.submit}</button>
           </div>
         </form>
       )}
@@ -69,23 +67,30 @@ interface ProviderInviteProps {
 
 /** Joining with the provider of the company: the first sign-in accepts the invitation. */
 function ProviderInvite({ email, label, isMain }: ProviderInviteProps) {
+  const texts = useTexts().invite;
   return (
     <>
-      <p>
-        Sign in with {label} as <strong>{plainly(email)}</strong> to join{isMain ? '' : ', or choose a password'}.
-      </p>
+      <p>{texts.withProvider(label, <strong>{plainly(email)}</strong>, isMain)}</p>
       <ProviderButton label={label} next="/" isMain={isMain} />
     </>
   );
 }
 
-function ClosedPage({ company, text }: { readonly company: Company; readonly text: string }) {
+interface ClosedProps {
+  readonly company: Company;
+  readonly text: string;
+  readonly isOfService: boolean;
+}
+
+function ClosedPage({ company, text, isOfService }: ClosedProps) {
+  const texts = useTexts().invite;
+  const lang = ofService(useLanguage());
   return (
-    <Layout title="Invitation" company={company}>
-      <h1>This invitation cannot be accepted</h1>
-      <p>{text}</p>
+    <Layout title={texts.closedTitle} company={company}>
+      <h1>{texts.closed}</h1>
+      <p lang={isOfService ? lang : undefined}>{text}</p>
       <p>
-        <a href="/sign-in">Sign in</a>
+        <a href="/sign-in">{texts.signIn}</a>
       </p>
     </Layout>
   );
@@ -99,13 +104,14 @@ export function createInvitePages(dependencies: Dependencies) {
   async function opened(context: RequestContext, token: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);
-    const closed = (text: string, status: number) =>
-      answerPage(context, <ClosedPage company={company} text={text} />, status);
-    if (company.suspendedAt) return closed(SUSPENDED, 403);
+    const closed = (text: string, status: number, isOfService = false) =>
+      answerPage(context, <ClosedPage {...{ company, text, isOfService }} />, status);
+    const { invite: texts } = textsOf(context);
+    if (company.suspendedAt) return closed(texts.suspended, 403);
     const invite = isWellFormedToken(token) ? await store.invites.byTokenHash(company._id, keyHash(token)) : null;
-    if (!invite) return closed(UNKNOWN, 404);
+    if (!invite) return closed(texts.unknown, 404);
     const over = againstAccepting(invite, await store.members.ofAddress(company._id, invite.email), now());
-    return over ? closed(overRefusal(over).message, 410) : { company, invite, closed };
+    return over ? closed(texts.over[over], 410) : { company, invite, closed };
   }
 
   return {
@@ -123,16 +129,16 @@ export function createInvitePages(dependencies: Dependencies) {
       const form = await readForm(context);
       const name = personName(form.get('name') ?? '');
       const password = form.get('password') ?? '';
-      const again = (text: string, status: number, of?: 'name' | 'password') => {
+      const again = (text: string, status: number, of?: 'name' | 'password' | 'service') => {
         const refused = { company, invite, name, problem: { text, of } };
         answerPage(context, <InvitePage {...refused} />, status);
       };
       const methods = methodsOf(company);
-      if (!methods.password) return again(passwordsAreOff(methods), 403);
+      const texts = textsOf(context);
+      if (!methods.password) return again(texts.signIn.passwordsAreOff(methods.oidc?.label), 403);
       const owner = { name, email: invite.email, company: company.name };
-      const wrongName = nameProblem(name);
-      if (wrongName !== null) return again(wrongName, 400, 'name');
-      const wrongPassword = await passwordProblem(password, owner);
+      if (name === '' || name.length > LONGEST_NAME) return again(texts.invite.badName(LONGEST_NAME), 400, 'name');
+      const wrongPassword = await passwordProblem(password, owner, texts.passwordFaults);
       if (wrongPassword !== null) return again(wrongPassword, 400, 'password');
       const { status, envelope } = await acceptInvite(dependencies, {
         company,
@@ -141,8 +147,9 @@ export function createInvitePages(dependencies: Dependencies) {
         password,
         requestId: context.state.requestId,
       });
-      if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410);
-      if (!envelope.ok && envelope.error.code !== 'still_running') return again(envelope.error.message, status);
+      if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410, true);
+      if (!envelope.ok && envelope.error.code !== 'still_running')
+        return again(envelope.error.message, status, 'service');
       const member = await store.members.get(company._id, invitedMember(invite)._id);
       // The call is still running: the person signs in when it has ended.
       if (!envelope.ok || !member) return seeOther(context, '/sign-in');
@@ -150,9 +157,4 @@ export function createInvitePages(dependencies: Dependencies) {
       seeOther(context, START);
     },
   };
-}
-
-function nameProblem(name: string): string | null {
-  const isUsable = name !== '' && name.length <= LONGEST_NAME;
-  return isUsable ? null : `The name is missing or too long. Enter one of at most ${LONGEST_NAME} characters.`;
 }

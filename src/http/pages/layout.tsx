@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Company } from '../../contract/documents.js';
 import type { SignedIn } from '../session.js';
 import { ASSETS } from './assets.js';
+import { useLanguage, useTexts } from './language.js';
 
 interface LayoutProps {
   readonly title: string;
@@ -16,9 +17,10 @@ interface LayoutProps {
 
 /** The frame of every page: the company, the member who is signed in, and sign-out. */
 export function Layout({ title, company, session, home = '/', problem, children }: LayoutProps) {
-  const named = problem === undefined ? title : `Error: ${title}`;
+  const { layout: texts, roles } = useTexts();
+  const named = problem === undefined ? title : texts.problem(title);
   return (
-    <html lang="en">
+    <html lang={useLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,7 +31,7 @@ export function Layout({ title, company, session, home = '/', problem, children 
       </head>
       <body>
         <a class="skip" href="#main">
-          Skip to content
+          {texts.skip}
         </a>
         <header>
           <a class="home" href={home}>
@@ -39,9 +41,9 @@ export function Layout({ title, company, session, home = '/', problem, children 
             <form class="who" method="post" action="/sign-out">
               <input type="hidden" name="csrf" value={session.csrf} />
               <span>
-                {session.member.name} <span class="muted">({session.member.role})</span>
+                {session.member.name} <span class="muted">({roles[session.member.role]})</span>
               </span>
-              <button class="quiet">Sign out</button>
+              <button class="quiet">{texts.signOut}</button>
             </form>
           )}
         </header>

@@ -2,6 +2,7 @@ import { shapeOfAsker } from '../../engine/authorShape.js';
 import type { HeldCall } from '../../engine/deciding.js';
 import { decisionPath } from './decisionPath.js';
 import { plainly, timeLeft } from './format.js';
+import { ofService, useLanguage, useTexts } from './language.js';
 
 interface LedgerRowProps {
   readonly call: HeldCall;
@@ -15,16 +16,24 @@ export function LedgerRow({ call: { _id, hold }, now, stands }: LedgerRowProps) 
   const { preview, kind, expiresAt } = hold;
   const { person, via } = preview.asked_by;
   const [effect] = preview.effects;
+  const language = useLanguage();
+  const lang = ofService(language);
+  const texts = useTexts();
   return (
     <li>
-      <a href={decisionPath(_id)}>{plainly(preview.title)}</a>
+      <a href={decisionPath(_id)} lang={lang}>
+        {plainly(preview.title)}
+      </a>
       <p class="small muted">
-        <time dateTime={expiresAt.toISOString()}>{timeLeft(expiresAt, now)}</time>
+        <time dateTime={expiresAt.toISOString()}>{timeLeft(expiresAt, now, language)}</time>
       </p>
-      {effect !== undefined && <p class="wide effect">{plainly(effect)}</p>}
+      {effect !== undefined && (
+        <p class="wide effect" lang={lang}>
+          {plainly(effect)}
+        </p>
+      )}
       <p class={`wide small muted by ${shapeOfAsker(preview.asked_by)}`}>
-        {stands ??
-          `${kind === 'confirmation' ? 'To confirm' : 'To approve'}, asked by ${plainly(person)} via ${plainly(via)}`}
+        {stands ?? plainly(texts.ledger(kind, person, texts.via(via)))}
       </p>
     </li>
   );

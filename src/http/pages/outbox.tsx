@@ -131,7 +131,7 @@ export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
   return {
     async list(context: RequestContext): Promise<void> {
       const framed = await frame(context);
-      if (framed) answerPage(context, <OutboxPage {...framed} mails={await list(framed.company._id)} />);
+      if (framed) answerPage(context, <OutboxPage {...framed} mails={await list(framed.company._id)} />, 200, 'en');
     },
 
     async show(context: RequestContext, file: string): Promise<void> {
@@ -140,7 +140,7 @@ export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
       const found = isMailFile(file) ? await load(file, framed.company._id) : null;
       if (!found) return context.throw(404);
       const origin = companyOrigin(config.publicUrl, framed.company._id);
-      answerPage(context, <MailPage {...framed} origin={origin} mail={found.mail} />);
+      answerPage(context, <MailPage {...framed} origin={origin} mail={found.mail} />, 200, 'en');
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { DecisionView } from '../../calls/decide.js';
 import type { Member } from '../../contract/documents.js';
 import { exactly, fromNow, plainly } from './format.js';
+import { ofService, useLanguage, useTexts, type Language } from './language.js';
 import { PreviewCard } from './preview.js';
 
 interface OwnCallProps {
@@ -13,11 +14,13 @@ interface OwnCallProps {
 /** A call that waits for an administrator, as the person sees it who asked for it. */
 export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallProps) {
   const { hold, yes } = call;
+  const texts = useTexts().own;
+  const language = useLanguage();
   return (
     <form method="post" action={`${here}/take-back`}>
       <input type="hidden" name="csrf" value={csrf} />
-      <p class="status decision">Waiting for an administrator</p>
-      <h1>{plainly(hold.preview.title)}</h1>
+      <p class="status decision">{texts.waiting}</p>
+      <h1 lang={ofService(language)}>{plainly(hold.preview.title)}</h1>
       <PreviewCard
         hold={hold}
         now={now}
@@ -26,26 +29,24 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
           <>
             {yes?.confirmation && (
               <>
-                <dt>You confirmed</dt>
+                <dt>{texts.confirmed}</dt>
                 <dd>
                   <When at={yes.confirmation.at} now={now} />
                 </dd>
               </>
             )}
-            <dt>Waits since</dt>
+            <dt>{texts.since}</dt>
             <dd>
               <When at={hold.openedAt} now={now} />
             </dd>
-            <dt>Who can approve</dt>
-            <dd>{namesOf(approvers)}</dd>
+            <dt>{texts.approvers}</dt>
+            <dd>{approvers.length === 0 ? texts.nobody : namesOf(approvers, language)}</dd>
           </>
         }
       />
-      <p class="muted small">
-        The call runs by itself after the approval. You can send the address of this page to an administrator.
-      </p>
+      <p class="muted small">{texts.text}</p>
       <div class="bar">
-        <button class="no">Take it back</button>
+        <button class="no">{texts.takeBack}</button>
       </div>
     </form>
   );
@@ -54,13 +55,11 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
 function When({ at, now }: { readonly at: Date; readonly now: Date }) {
   return (
     <time dateTime={at.toISOString()}>
-      {fromNow(at, now)} <span class="muted">({exactly(at)})</span>
+      {fromNow(at, now, useLanguage())} <span class="muted">({exactly(at)})</span>
     </time>
   );
 }
 
-function namesOf(approvers: readonly Member[]): string {
-  if (approvers.length === 0)
-    return 'No administrator may approve it now. Take it back, or ask for another administrator on the team.';
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(approvers.map(({ name }) => plainly(name)));
+function namesOf(approvers: readonly Member[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(approvers.map(({ name }) => plainly(name)));
 }

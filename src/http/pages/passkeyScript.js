@@ -4,6 +4,7 @@
  */
 
 const form = document.querySelector('form[data-passkey]');
+/** Where it says what did not work; it has the texts in the language of the page. */
 const problem = document.querySelector('#passkey-problem');
 
 /** A refusal of the service, with a message for the person. */
@@ -62,12 +63,13 @@ const ceremonies = {
 
 function messageOf(error) {
   if (error instanceof Refused) return error.message;
-  if (error.name === 'InvalidStateError') return 'This device has a passkey of yours for this company already.';
-  if (error.name === 'NotAllowedError') return 'No passkey was used: it was cancelled, or took too long. Try again.';
-  return 'This did not work. Check your connection, and try again.';
+  if (error.name === 'InvalidStateError') return problem.dataset.known;
+  return error.name === 'NotAllowedError' ? problem.dataset.cancelled : problem.dataset.failed;
 }
 
-function show(text) {
+/** @param lang of the text: what the service says is English */
+function show(text, lang = document.documentElement.lang) {
+  problem.lang = lang;
   problem.textContent = text;
   problem.hidden = text === '';
 }
@@ -80,10 +82,10 @@ async function run(event) {
   try {
     await ceremonies[form.dataset.passkey]();
   } catch (error) {
-    show(messageOf(error));
+    show(messageOf(error), error instanceof Refused ? 'en' : undefined);
   }
   button.disabled = false;
 }
 
 if (globalThis.PublicKeyCredential) form?.addEventListener('submit', (event) => void run(event));
-else show('This browser has no passkeys, or the address is not https. Sign in another way.');
+else show(problem.dataset.unsupported);

@@ -12,6 +12,7 @@ import { ASSETS } from './assets.js';
 import { Field, Problem } from './fields.js';
 import { fromNow, plainly } from './format.js';
 import { localPath, readForm, requireOwnOrigin, requireToken } from './forms.js';
+import { textsOf, useLanguage, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage, POLICY, seeOther } from './respond.js';
 
@@ -40,34 +41,48 @@ function Scripted({ children, ...layout }: ScriptedProps) {
   );
 }
 
-/** Where the script says why something did not work. */
+/** Where the script says why something did not work. It has the texts of the script: not every page has its form. */
 function ScriptProblem() {
+  const { script, noScript } = useTexts().passkeys;
+  const said = {
+    'data-known': script.known,
+    'data-cancelled': script.cancelled,
+    'data-failed': script.failed,
+    'data-unsupported': script.unsupported,
+  };
   return (
     <>
-      <p class="notice bad" role="alert" id="passkey-problem" hidden />
+      <p class="notice bad" role="alert" id="passkey-problem" {...said} hidden />
       <noscript>
-        <p class="notice bad">This page needs JavaScript, since the browser has to ask your device for the passkey.</p>
+        <p class="notice bad">{noScript}</p>
       </noscript>
     </>
   );
 }
 
 function SignInPage({ company, next }: { readonly company: Company; readonly next: string }) {
+  const { signIn, passkeys: texts } = useTexts();
   return (
-    <Scripted title="Sign in with a passkey" company={company}>
-      <h1>Sign in to {company.name}</h1>
-      <p>Your device asks you to confirm with a fingerprint, a face, a PIN or a security key.</p>
+    <Scripted title={texts.signInTitle} company={company}>
+      <h1>{signIn.heading(company.name)}</h1>
+      <p>{texts.signInText}</p>
       <ScriptProblem />
       <form class="narrow" method="post" data-passkey="sign-in" data-next={next}>
         <div class="answers">
-          <button class="yes">Sign in with a passkey</button>
+          <button class="yes">{signIn.withPasskey}</button>
         </div>
       </form>
       <p>
-        <a href={`/sign-in?${new URLSearchParams({ next })}`}>Sign in another way</a>
+        <a href={`/sign-in?${new URLSearchParams({ next })}`}>{texts.anotherWay}</a>
       </p>
     </Scripted>
   );
+}
+
+/** Why a change was refused. */
+interface ListProblem {
+  readonly text: string;
+  readonly isOfService: boolean;
 }
 
 interface OwnPasskeysProps {
@@ -76,37 +91,38 @@ interface OwnPasskeysProps {
   readonly passkeys: readonly Passkey[];
   /** How the person proves to be the same one: nothing more, the password, or another sign-in. */
   readonly proof: 'none' | 'password' | 'sign-in';
-  readonly problem?: string | undefined;
+  readonly problem?: ListProblem | undefined;
   readonly now: Date;
 }
 
 function OwnPasskeysPage({ company, session, passkeys, proof, problem, now }: OwnPasskeysProps) {
+  const texts = useTexts().passkeys;
   return (
-    <Scripted title="Your passkeys" company={company} session={session} problem={problem}>
-      <h1>Your passkeys</h1>
-      <p>A passkey signs you in without a password. It stays on your device or in your password manager.</p>
-      <Problem text={problem} />
-      {passkeys.length === 0 && <p>You have no passkey here.</p>}
+    <Scripted title={texts.title} company={company} session={session} problem={problem?.text}>
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
+      <Problem text={problem?.text} isOfService={problem?.isOfService === true} />
+      {passkeys.length === 0 && <p>{texts.none}</p>}
       {passkeys.map((passkey) => (
         <OnePasskey key={passkey._id} passkey={passkey} csrf={session.csrf} now={now} />
       ))}
-      <h2>Add a passkey</h2>
+      <h2>{texts.add}</h2>
       <ScriptProblem />
       {proof === 'sign-in' ? (
         <SignInAgain company={company} />
       ) : (
         <form class="narrow" method="post" data-passkey="add" data-csrf={session.csrf}>
-          <Field name="name" label="Name, such as Laptop" required maxLength={LONGEST_NAME} autocomplete="off" />
+          <Field name="name" label={texts.name} required maxLength={LONGEST_NAME} autocomplete="off" />
           {proof === 'password' && (
-            <Field name="password" label="Your password" type="password" autocomplete="current-password" required />
+            <Field name="password" label={texts.password} type="password" autocomplete="current-password" required />
           )}
           <div class="answers">
-            <button class="yes">Add a passkey</button>
+            <button class="yes">{texts.add}</button>
           </div>
         </form>
       )}
       <p>
-        <a href="/">Home</a>
+        <a href="/">{texts.home}</a>
       </p>
     </Scripted>
   );
@@ -116,13 +132,14 @@ function OwnPasskeysPage({ company, session, passkeys, proof, problem, now }: Ow
 function SignInAgain({ company }: { readonly company: Company }) {
   const { oidc } = methodsOf(company);
   const next = new URLSearchParams({ next: '/account/passkeys' });
+  const texts = useTexts().passkeys;
   return (
     <p>
-      You signed in more than ten minutes ago. Sign in again to add a passkey:{' '}
-      <a href={`/sign-in/passkey?${next}`}>with a passkey that you have</a>
+      {texts.again} <a href={`/sign-in/passkey?${next}`}>{texts.withPasskey}</a>
       {oidc && (
         <>
-          , or <a href={`/sign-in/oidc?${next}`}>with {oidc.label}</a>
+          {texts.or}
+          <a href={`/sign-in/oidc?${next}`}>{texts.withProvider(oidc.label)}</a>
         </>
       )}
       .
@@ -133,29 +150,29 @@ function SignInAgain({ company }: { readonly company: Company }) {
 function OnePasskey({ passkey, csrf, now }: { readonly passkey: Passkey; readonly csrf: string; readonly now: Date }) {
   const { _id, name, synced, createdAt, lastUsedAt } = passkey;
   const path = `/account/passkeys/${_id}`;
-  const used = lastUsedAt ? `last used ${fromNow(lastUsedAt, now)}` : 'not used yet';
+  const language = useLanguage();
+  const texts = useTexts().passkeys;
+  const used = texts.used(lastUsedAt ? fromNow(lastUsedAt, now, language) : null);
   return (
     <section class="card" aria-labelledby={_id}>
       <p class="title" id={_id}>
         {plainly(name)}
       </p>
-      <p class="muted">
-        Added {fromNow(createdAt, now)}, {used}, {synced ? 'on all devices of your account' : 'on one device'}
-      </p>
+      <p class="muted">{texts.facts(fromNow(createdAt, now, language), used, synced)}</p>
       <details>
-        <summary>Rename or remove</summary>
+        <summary>{texts.change}</summary>
         <form class="narrow" method="post" action={`${path}/rename`}>
           <input type="hidden" name="csrf" value={csrf} />
-          <label for={`name-${_id}`}>New name</label>
+          <label for={`name-${_id}`}>{texts.newName}</label>
           <input id={`name-${_id}`} name="name" required maxLength={LONGEST_NAME} value={plainly(name)} />
           <div class="answers">
-            <button>Rename</button>
+            <button>{texts.rename}</button>
           </div>
         </form>
         <form method="post" action={`${path}/remove`}>
           <input type="hidden" name="csrf" value={csrf} />
           <div class="answers">
-            <button>Remove {plainly(name)}</button>
+            <button>{texts.remove(plainly(name))}</button>
           </div>
         </form>
       </details>
@@ -168,7 +185,12 @@ export function createPasskeyPages(dependencies: Dependencies) {
   const { store, config, registry, now } = dependencies;
 
   /** Answers with the passkeys of the person. @param problem why a change was refused */
-  async function list(context: RequestContext, company: Company, session: SignedIn, problem?: string): Promise<void> {
+  async function list(
+    context: RequestContext,
+    company: Company,
+    session: SignedIn,
+    problem?: ListProblem,
+  ): Promise<void> {
     const { items } = await store.passkeys.page(company._id, session.member._id, { limit: SHOWN });
     const hasPassword =
       methodsOf(company).password && (await store.members.passwordHash(company._id, session.memberId));
@@ -190,11 +212,14 @@ export function createPasskeyPages(dependencies: Dependencies) {
     if (!action) throw new Error(`The registry has no action account.${name}Passkey.`);
     const newName = (form.get('name') ?? '').slice(0, LONGEST_NAME);
     const wrong = name === 'rename' ? nameProblem(newName) : null;
-    if (wrong) return list(context, company, session, `The name was not changed. ${wrong.message} ${wrong.fix}`);
+    if (wrong) {
+      const text = textsOf(context).passkeys.badName(wrong);
+      return list(context, company, session, { text, isOfService: false });
+    }
     const input = { passkeyId, ...(name === 'rename' && { name: newName }) };
     const caller = signedInCaller(company, session);
     const { envelope } = await callAction(dependencies, { action, input, caller, options: NO_OPTIONS, requestId });
-    if (!envelope.ok) return list(context, company, session, envelope.error.message);
+    if (!envelope.ok) return list(context, company, session, { text: envelope.error.message, isOfService: true });
     seeOther(context, '/account/passkeys');
   }
 

@@ -2,9 +2,10 @@ import type { ComponentChildren } from 'preact';
 import type { Hold } from '../../contract/documents.js';
 import type { Preview, PreviewItem } from '../../contract/preview.js';
 import { withoutData } from '../../calls/preview.js';
-import { counted } from '../../engine/counted.js';
 import { fieldName, namedValue } from '../../engine/rowNames.js';
 import { exactly, fromNow, plainly, valueText } from './format.js';
+import { ofService, useLanguage, useTexts, type Language } from './language.js';
+import type { Texts } from './texts/en.js';
 
 interface PreviewProps {
   readonly hold: Hold;
@@ -18,52 +19,50 @@ interface PreviewProps {
 /** The preview of a hold, as a person sees it before the decision. */
 export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
   const preview = withData ? hold.preview : withoutData(hold.preview);
+  const language = useLanguage();
+  const texts = useTexts();
+  const { preview: words } = texts;
+  const { person, via } = preview.asked_by;
   return (
-    <section aria-label="What would happen">
+    <section aria-label={words.title}>
       <Differs differs={preview.differs ?? []} />
-      <ul class="effects">
+      <ul class="effects" lang={ofService(language)}>
         {preview.effects.map((effect) => (
           <li key={effect}>{plainly(effect)}</li>
         ))}
       </ul>
-      {hold.approvalFollows && (
-        <p class="muted">
-          After the confirmation, an administrator must approve the call, too. It runs once both have said yes.
-        </p>
-      )}
+      {hold.approvalFollows && <p class="muted">{words.approvalFollows}</p>}
       <dl>
         {stands}
-        <dt>Asked by</dt>
-        <dd>
-          {plainly(preview.asked_by.person)}, via {plainly(preview.asked_by.via)}
-        </dd>
-        <dt>Leaves the company</dt>
+        <dt>{words.by}</dt>
+        <dd>{plainly(words.asker(person, texts.via(via)))}</dd>
+        <dt>{words.leaves}</dt>
         <dd>
           <Recipients recipients={preview.recipients} />
         </dd>
-        <dt>Can be undone</dt>
-        <dd>{preview.reversible ? 'Yes' : <strong>No</strong>}</dd>
+        <dt>{words.undo}</dt>
+        <dd>{preview.reversible ? words.yes : <strong>{words.no}</strong>}</dd>
         {preview.affected.count > 0 && (
           <>
-            <dt>Affects</dt>
-            <dd>{counted(preview.affected.count, preview.unit ?? 'item')}</dd>
+            <dt>{words.affects}</dt>
+            <dd>{texts.counted(preview.affected.count, preview.unit ?? 'item')}</dd>
           </>
         )}
-        <dt>Cost</dt>
-        <dd>{costText(preview)}</dd>
-        <dt>{stands === undefined ? 'Why you are asked' : 'Why it waits'}</dt>
-        <dd>{plainly(preview.reason)}</dd>
-        <dt>Expires</dt>
+        <dt>{words.cost}</dt>
+        <dd>{costText(preview, words)}</dd>
+        <dt>{stands === undefined ? words.whyAsked : words.whyWaits}</dt>
+        <dd lang={ofService(language)}>{plainly(preview.reason)}</dd>
+        <dt>{words.expires}</dt>
         <dd>
           <time dateTime={hold.expiresAt.toISOString()}>
-            {fromNow(hold.expiresAt, now)} <span class="muted">({exactly(hold.expiresAt)})</span>
+            {fromNow(hold.expiresAt, now, language)} <span class="muted">({exactly(hold.expiresAt)})</span>
           </time>
         </dd>
       </dl>
       <Sample preview={preview} />
       {'input' in preview && (
         <details>
-          <summary>Input of the call</summary>
+          <summary>{words.input}</summary>
           <pre tabIndex={0}>{plainly(JSON.stringify(preview.input, null, 2))}</pre>
         </details>
       )}
@@ -72,11 +71,13 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
 }
 
 function Differs({ differs }: { readonly differs: readonly string[] }) {
+  const texts = useTexts().preview;
+  const lang = ofService(useLanguage());
   if (differs.length === 0) return null;
   return (
     <div class="notice">
-      <strong>Changed since the earlier preview:</strong>
-      <ul>
+      <strong>{texts.differs}</strong>
+      <ul lang={lang}>
         {differs.map((difference) => (
           <li key={difference}>{plainly(difference)}</li>
         ))}
@@ -86,21 +87,20 @@ function Differs({ differs }: { readonly differs: readonly string[] }) {
 }
 
 function Recipients({ recipients }: { readonly recipients: readonly string[] }) {
-  if (recipients.length === 0) return <>Nothing</>;
+  const texts = useTexts().preview;
+  if (recipients.length === 0) return <>{texts.nothing}</>;
   return (
     <ul class="plain">
       {recipients.map((recipient) => (
-        <li key={recipient}>
-          To <strong>{plainly(recipient)}</strong>
-        </li>
+        <li key={recipient}>{texts.to(<strong>{plainly(recipient)}</strong>)}</li>
       ))}
     </ul>
   );
 }
 
-function costText({ cost }: Pick<Preview, 'cost'>): string {
-  const price = cost.credits === 0 ? 'Nothing' : `At most ${counted(cost.credits, 'credit')}`;
-  return cost.balance_after === null ? price : `${price}; ${counted(cost.balance_after, 'credit')} left after it`;
+function costText({ cost }: Pick<Preview, 'cost'>, texts: Texts['preview']): string {
+  const price = cost.credits === 0 ? texts.nothing : texts.atMost(cost.credits);
+  return cost.balance_after === null ? price : texts.left(price, cost.balance_after);
 }
 
 /** The names of an item's fields, before and after the call. */
@@ -112,27 +112,30 @@ function fieldsOf({ before = {}, after = {} }: PreviewItem): readonly string[] {
 const FEW = 4;
 
 function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'names'> }) {
+  const texts = useTexts().preview;
+  const language = useLanguage();
   const { names } = preview;
   const { sample: items, count } = preview.affected;
   if (items.length === 0) return null;
   const hasBefore = items.some((item) => item.before);
   const hasAfter = items.some((item) => item.after);
   const isWhole = items.length >= count;
+  const cell = (values: PreviewItem['before'], field: string) => cellText({ values, field, names, language });
   const values = items.reduce((sum, item) => sum + Math.max(1, fieldsOf(item).length), 0);
-  const what = hasBefore && hasAfter ? 'Before and after' : hasBefore ? 'What is there now' : 'What it is about';
+  const what = hasBefore && hasAfter ? texts.beforeAndAfter : hasBefore ? texts.thereNow : texts.about;
   return (
     <details open={isWhole && values <= FEW}>
       <summary>
         {what}
-        {!isWhole && `: the first ${items.length} of ${count.toLocaleString('en')}`}
+        {!isWhole && texts.first(items.length, count)}
       </summary>
-      <div class="scroll" tabIndex={0} role="region" aria-label="Sample of what is affected">
+      <div class="scroll" tabIndex={0} role="region" aria-label={texts.sample}>
         <table class="diff">
           <thead>
             <tr>
-              <th scope="col">{hasBefore || hasAfter ? 'Field' : 'What'}</th>
-              {hasBefore && <th scope="col">{hasAfter ? 'Before' : 'Now'}</th>}
-              {hasAfter && <th scope="col">{hasBefore ? 'After' : 'Then'}</th>}
+              <th scope="col">{hasBefore || hasAfter ? texts.field : texts.what}</th>
+              {hasBefore && <th scope="col">{hasAfter ? texts.before : texts.now}</th>}
+              {hasAfter && <th scope="col">{hasBefore ? texts.after : texts.future}</th>}
             </tr>
           </thead>
           {items.map((item) => (
@@ -145,12 +148,8 @@ function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'nam
               {fieldsOf(item).map((field) => (
                 <tr key={field}>
                   <td>{plainly(fieldName(names, field))}</td>
-                  {hasBefore && (
-                    <td>{hasAfter ? <del>{cell(item.before, field, names)}</del> : cell(item.before, field, names)}</td>
-                  )}
-                  {hasAfter && (
-                    <td>{hasBefore ? <ins>{cell(item.after, field, names)}</ins> : cell(item.after, field, names)}</td>
-                  )}
+                  {hasBefore && <td>{hasAfter ? <del>{cell(item.before, field)}</del> : cell(item.before, field)}</td>}
+                  {hasAfter && <td>{hasBefore ? <ins>{cell(item.after, field)}</ins> : cell(item.after, field)}</td>}
                 </tr>
               ))}
             </tbody>
@@ -161,6 +160,13 @@ function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'nam
   );
 }
 
-function cell(values: PreviewItem['before'], field: string, names: Preview['names']): string {
-  return values && Object.hasOwn(values, field) ? valueText(namedValue(names, field, values[field])) : '';
+interface Cell {
+  readonly values: PreviewItem['before'];
+  readonly field: string;
+  readonly names: Preview['names'];
+  readonly language: Language;
+}
+
+function cellText({ values, field, names, language }: Cell): string {
+  return values && Object.hasOwn(values, field) ? valueText(namedValue(names, field, values[field]), language) : '';
 }

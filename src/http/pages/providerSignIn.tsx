@@ -2,19 +2,18 @@ import { companyOrigin } from '../../config.js';
 import type { Company } from '../../contract/documents.js';
 import { methodsOf, type OidcProvider } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../engine/counted.js';
 import { keepsSecret, REDIRECT_PATH } from '../../engine/signIn.js';
 import { codeOf } from '../../oidc/problems.js';
 import type { ProviderAnswer, ProviderClient } from '../../oidc/providers.js';
 import { createPendingSignIns, type PendingSignIn } from '../pendingSignIn.js';
-import { memberOfProvider, type NotLetIn } from '../providerMember.js';
+import { memberOfProvider } from '../providerMember.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { localPath } from './forms.js';
+import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
-import { SUSPENDED } from './signIn.js';
 
 interface StoppedProps {
   readonly company: Company;
@@ -24,37 +23,20 @@ interface StoppedProps {
 
 /** The page of a sign-in that did not succeed: what happened, and what to do. */
 function StoppedPage({ company, text, next }: StoppedProps) {
+  const { signIn, providerSignIn: texts } = useTexts();
   return (
-    <Layout title="Sign in" company={company} problem={text}>
-      <h1>You are not signed in</h1>
+    <Layout title={signIn.title} company={company} problem={text}>
+      <h1>{texts.heading}</h1>
       <p class="notice bad" role="alert">
         {text}
       </p>
       <p>
         <a class="go" href={`/sign-in?${new URLSearchParams({ next })}`}>
-          Back to sign-in
+          {texts.back}
         </a>
       </p>
     </Layout>
   );
-}
-
-const NOT_BEGUN =
-  'This sign-in was not begun in this browser, was begun more than ten minutes ago, or has ended already. Begin again.';
-const OFF = 'This company has no provider to sign in with. Sign in another way.';
-
-/** Why a person whom the provider has signed in does not get in. */
-function reasonOf(why: NotLetIn, { label, allowedDomains }: OidcProvider): string {
-  const ask = 'Ask an administrator of the company.';
-  return {
-    no_mail: `${label} did not send a mail address. An administrator has to allow the scope email for this service there.`,
-    unverified_mail: `${label} has not verified your mail address, so it cannot be used to sign in. Verify it there, then sign in again.`,
-    foreign_domain: `Only mail addresses at ${allowedDomains.join(', ')} sign in here. Choose another account at ${label}.`,
-    other_link: `Your account here belongs to another person at ${label}. ${ask}`,
-    removed: 'You were removed from the team. Ask an administrator for a new invitation.',
-    no_account: 'You have no account here. Ask an administrator for an invitation, then sign in again.',
-    not_joined: 'You could not join the team now. Sign in again in a moment.',
-  }[why];
 }
 
 /** The handlers of `/sign-in/oidc` and of the address that the provider sends people back to. */
@@ -72,8 +54,9 @@ export function createProviderSignIn(dependencies: Dependencies) {
       answerPage(context, <StoppedPage company={company} text={text} next={next} />, status);
       return null;
     };
-    if (company.suspendedAt) return refuse(SUSPENDED, 403);
-    return provider ? { company, provider, refuse } : refuse(OFF, 404);
+    const { signIn, providerSignIn: texts } = textsOf(context);
+    if (company.suspendedAt) return refuse(signIn.suspended, 403);
+    return provider ? { company, provider, refuse } : refuse(texts.off, 404);
   }
 
   async function clientOf(company: Company, provider: OidcProvider): Promise<ProviderClient> {
@@ -86,11 +69,8 @@ export function createProviderSignIn(dependencies: Dependencies) {
     const code = codeOf(error);
     const { requestId, company } = context.state;
     log.warn({ requestId, companyId: company?._id, code }, 'a sign-in at a provider failed');
-    if (code === 'access_denied') return `The sign-in was cancelled at ${label}, or refused there. Begin again.`;
-    return (
-      `${label} could not sign you in: it did not answer, or its answer was not valid. Begin again. If this repeats, ` +
-      `send an administrator this code: ${code}.`
-    );
+    const { providerSignIn: texts } = textsOf(context);
+    return code === 'access_denied' ? texts.denied(label) : texts.failed(label, code);
   }
 
   const attemptOf = (context: RequestContext, { _id: companyId }: Company) => ({
@@ -109,7 +89,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
       const wait = await attempts.begin(attemptOf(context, company));
       if (wait !== null) {
         context.set('Retry-After', String(wait));
-        refuse(`Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`, 429);
+        refuse(textsOf(context).tooMany(Math.ceil(wait / 60)), 429);
         return;
       }
       try {
@@ -131,7 +111,8 @@ export function createProviderSignIn(dependencies: Dependencies) {
       const found = opened(context, next);
       if (!found) return;
       const { company, provider, refuse } = found;
-      if (!begun || !keepsSecret(provider, begun)) return void refuse(NOT_BEGUN, 400);
+      const { providerSignIn: texts } = textsOf(context);
+      if (!begun || !keepsSecret(provider, begun)) return void refuse(texts.notBegun, 400);
       const answer = await answerFor(context, company, provider, begun).catch((error: unknown) => {
         refuse(failed(context, provider, error), 400);
       });
@@ -140,7 +121,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
       const letIn = await memberOfProvider(dependencies, { company, provider, answer, requestId });
       if ('why' in letIn) {
         log.info({ requestId, companyId: company._id, why: letIn.why }, 'a person of a provider was not let in');
-        return void refuse(reasonOf(letIn.why, provider), 403);
+        return void refuse(texts.notLetIn(provider)[letIn.why], 403);
       }
       await Promise.all([
         attempts.forgive(attemptOf(context, company)),

@@ -1,6 +1,7 @@
 import { LONGEST_REASON, plainReason } from '../../calls/rejection.js';
 import type { CallRecord } from '../../contract/documents.js';
 import { exactly, plainly } from './format.js';
+import { useTexts } from './language.js';
 
 /** The field for the reason of a rejection, and what a page shows of a rejection. */
 
@@ -8,9 +9,10 @@ const FIELD = 'reason';
 
 /** Belongs into the form of the answer. */
 export function ReasonField() {
+  const texts = useTexts().sheet;
   return (
     <label class="reason">
-      If you reject, why? (optional; the caller reads it)
+      {texts.reason}
       <textarea name={FIELD} rows={2} maxLength={LONGEST_REASON} />
     </label>
   );
@@ -26,17 +28,16 @@ export function readReason(form: URLSearchParams): string | null | undefined {
 
 /** Who decided on a call, when, and the reason of a rejection. */
 export function DecidedBy({ call, name }: { readonly call: CallRecord; readonly name: string }) {
+  const texts = useTexts().state;
   const { decision, principal } = call;
   if (!decision) return null;
   const { answer, at, reason, by } = decision;
-  const role = answer === 'no' && by !== principal.memberId ? ', an administrator,' : '';
+  const isAdministrator = answer === 'no' && by !== principal.memberId;
+  const time = <time dateTime={at.toISOString()}>{exactly(at)}</time>;
   return (
     <>
-      <p>
-        {answer === 'yes' ? 'Allowed' : 'Rejected'} by {plainly(name)}
-        {role} at <time dateTime={at.toISOString()}>{exactly(at)}</time>.
-      </p>
-      {reason !== undefined && <p>Reason given: {plainly(reason)}</p>}
+      <p>{texts.decided({ answer, name: plainly(name), isAdministrator, at: time })}</p>
+      {reason !== undefined && <p>{texts.reason(plainly(reason))}</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Company, Member } from '../../contract/documents.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../engine/counted.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { mailResetLink, resetPassword } from '../passwordReset.js';
@@ -9,14 +8,9 @@ import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { AccountField, NewPasswordField, Problem } from './fields.js';
+import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
-import { passwordsAreOff } from './signIn.js';
-
-const CLOSED =
-  'This link does not work any more: it works once, for 30 minutes, and only the latest use of several links counts.';
-const SUSPENDED =
-  'You cannot set a new password now, because this company is suspended. Try again when it has been resumed.';
 
 interface PageProps {
   readonly company: Company;
@@ -25,19 +19,20 @@ interface PageProps {
 }
 
 function ForgotPage({ company, problem }: PageProps) {
+  const texts = useTexts().resetPassword;
   return (
-    <Layout title="New password" company={company} problem={problem}>
-      <h1>Set a new password</h1>
+    <Layout title={texts.title} company={company} problem={problem}>
+      <h1>{texts.heading}</h1>
       <Problem text={problem} />
       <form class="narrow" method="post" action="/forgot-password">
-        <label for="email">Mail address</label>
+        <label for="email">{texts.email}</label>
         <input id="email" name="email" type="email" autocomplete="username" required maxLength={254} />
         <div class="answers">
-          <button class="yes">Send me a link</button>
+          <button class="yes">{texts.send}</button>
         </div>
       </form>
       <p>
-        <a href="/sign-in">Sign in</a>
+        <a href="/sign-in">{texts.signIn}</a>
       </p>
     </Layout>
   );
@@ -45,15 +40,17 @@ function ForgotPage({ company, problem }: PageProps) {
 
 function TextPage({ company, title, text }: PageProps & { readonly title: string; readonly text: string }) {
   const { password } = methodsOf(company);
+  const texts = useTexts().resetPassword;
   return (
-    <Layout title="New password" company={company}>
+    <Layout title={texts.title} company={company}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <a href="/sign-in">Sign in</a>
+        <a href="/sign-in">{texts.signIn}</a>
         {password && (
           <>
-            , or <a href="/forgot-password">ask for a link</a>
+            {texts.or}
+            <a href="/forgot-password">{texts.ask}</a>
           </>
         )}
       </p>
@@ -62,16 +59,17 @@ function TextPage({ company, title, text }: PageProps & { readonly title: string
 }
 
 function ResetPage({ company, member, problem }: PageProps & { readonly member: Member }) {
+  const texts = useTexts().resetPassword;
   return (
-    <Layout title="New password" company={company} problem={problem}>
-      <h1>Set a new password</h1>
-      <p>All your sessions end, so you sign in again.</p>
+    <Layout title={texts.title} company={company} problem={problem}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.sessionsEnd}</p>
       <Problem text={problem} inField />
       <form class="narrow" method="post">
         <AccountField email={member.email} />
-        <NewPasswordField label="New password" isInvalid={problem !== undefined} />
+        <NewPasswordField label={texts.title} isInvalid={problem !== undefined} />
         <div class="answers">
-          <button class="yes">Set the password</button>
+          <button class="yes">{texts.submit}</button>
         </div>
       </form>
     </Layout>
@@ -93,7 +91,7 @@ export function createResetPages(dependencies: Dependencies) {
   }
 
   function closed(context: RequestContext, company: Company): undefined {
-    answerPage(context, <TextPage company={company} title="This link cannot be used" text={CLOSED} />, 410);
+    answerPage(context, <TextPage company={company} {...textsOf(context).resetPassword.closed} />, 410);
   }
 
   return {
@@ -110,15 +108,14 @@ export function createResetPages(dependencies: Dependencies) {
       const wait = await attempts.begin({ companyId: company._id, email, ip: context.ip });
       if (wait !== null) {
         context.set('Retry-After', String(wait));
-        const problem = `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`;
+        const problem = textsOf(context).tooMany(Math.ceil(wait / 60));
         return answerPage(context, <ForgotPage company={company} problem={problem} />, 429);
       }
       // Not awaited: the time must not tell which mail addresses have an account. Neither does the page.
       mailResetLink(dependencies, company, email).catch((error: unknown) => {
         log.warn({ kind: (error as Error).name }, 'the mail of a password reset could not be sent');
       });
-      const text = 'If a member has this mail address, a link was sent to it. It works once, for 30 minutes.';
-      answerPage(context, <TextPage company={company} title="Check your mail" text={text} />);
+      answerPage(context, <TextPage company={company} {...textsOf(context).resetPassword.sent} />);
     },
 
     async show(context: RequestContext, token: string): Promise<void> {
@@ -133,13 +130,13 @@ export function createResetPages(dependencies: Dependencies) {
       requireOwnOrigin(context, config);
       const password = (await readForm(context)).get('password') ?? '';
       const { name, email, companyId } = member;
-      const problem = await passwordProblem(password, { name, email, company: company.name });
+      const owner = { name, email, company: company.name };
+      const problem = await passwordProblem(password, owner, textsOf(context).passwordFaults);
       if (problem !== null)
         return answerPage(context, <ResetPage company={company} member={member} problem={problem} />, 400);
       if (!(await resetPassword(dependencies, { companyId, token, password }))) return closed(context, company);
       log.info({ requestId: context.state.requestId, memberId: member._id }, 'a password was reset by mail');
-      const text = 'Your new password is set, and your sessions have ended. Sign in with the new password.';
-      answerPage(context, <TextPage company={company} title="Your password is set" text={text} />);
+      answerPage(context, <TextPage company={company} {...textsOf(context).resetPassword.done} />);
     },
   };
 }
@@ -150,7 +147,8 @@ function ownCompany(context: RequestContext): Company | null {
   if (!company) return context.throw(404);
   const methods = methodsOf(company);
   if (!company.suspendedAt && methods.password) return company;
-  const text = company.suspendedAt ? SUSPENDED : passwordsAreOff(methods);
-  answerPage(context, <TextPage company={company} title="New password" text={text} />, 403);
+  const { signIn, resetPassword: texts } = textsOf(context);
+  const text = company.suspendedAt ? texts.suspended : signIn.passwordsAreOff(methods.oidc?.label);
+  answerPage(context, <TextPage company={company} title={texts.title} text={text} />, 403);
   return null;
 }

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
+import { InLanguage, languageOf, ofService, textsOf, type Language } from './language.js';
 import { Layout } from './layout.js';
 
 /** Content-Security-Policy of pages: no script, no frame, nothing from another origin. Forms post to this origin. */
@@ -26,62 +27,53 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-const ERRORS: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: [
-    'This request is not valid',
-    'Nothing was changed: the address or the form is not valid. Go back and try again.',
-  ],
-  403: [
-    'This was refused',
-    'Nothing was decided: the form is too old, or did not come from a page that you opened here. ' +
-      'Open the page again, then decide.',
-  ],
-  404: [
-    'There is nothing here',
-    'No page has this address, or it belongs to another company. Check the link, or ask for a new one.',
-  ],
-  410: ['This is no longer here', 'The link has ended. Ask for a new one.'],
-  413: ['This is too large', 'Nothing was changed: the form is larger than the service takes. Send less text.'],
-  415: ['This is not a form', 'Nothing was changed: the service takes forms only. Use the form on the page.'],
-  500: [
-    'The service failed',
-    'Something went wrong in the service. Earlier decisions are kept. Try again in a moment.',
-  ],
-};
-
-/** Answers with a page. */
-export function answerPage(context: RequestContext, page: VNode, status = 200): void {
+/** Answers with a page. @param language that of the person where left out */
+export function answerPage(
+  context: RequestContext,
+  page: VNode,
+  status = 200,
+  language: Language = languageOf(context),
+): void {
+  context.vary('Accept-Language');
   context.status = status;
   context.type = 'html';
-  context.body = `<!doctype html>${renderToString(page)}`;
+  const inLanguage = <InLanguage.Provider value={language}>{page}</InLanguage.Provider>;
+  context.body = `<!doctype html>${renderToString(inLanguage)}`;
+}
+
+interface ErrorText {
+  readonly title: string;
+  readonly text: string;
 }
 
 interface ErrorPageOptions {
   readonly session?: SignedIn | null;
-  /** In place of the text of the status. */
+  /** What the service says, in place of the text of the status. */
   readonly text?: string;
 }
 
 /** Answers with the page of an HTTP error. A status without a text of its own gets that of 400 or 500. */
 export function answerErrorPage(context: RequestContext, status: number, options: ErrorPageOptions = {}): void {
   context.set(HEADERS);
-  const [title, usual] = ERRORS[status] ?? ERRORS[status < 500 ? 400 : 500] ?? [];
-  const { session = null, text = usual } = options;
+  const { errors, error: texts } = textsOf(context);
+  const known: Readonly<Record<number, ErrorText>> = errors;
+  const { title, text: usual } = known[status] ?? errors[status < 500 ? 400 : 500];
+  const { session = null, text } = options;
   const [decision] = /^\/decide\/[^/]+/.exec(context.path) ?? [];
   answerPage(
     context,
-    <Layout title={title ?? ''} company={context.state.company} session={session}>
+    <Layout title={title} company={context.state.company} session={session}>
       <h1>{title}</h1>
-      <p>{text}</p>
+      {text === undefined ? <p>{usual}</p> : <p lang={ofService(languageOf(context))}>{text}</p>}
       {decision !== undefined && status === 403 && (
         <p>
           <a class="go" href={decision}>
-            Open the decision again
+            {texts.decision}
           </a>
         </p>
       )}
       <p class="muted">
-        Request <code>{context.state.requestId}</code>
+        {texts.request} <code>{context.state.requestId}</code>
       </p>
     </Layout>,
     status,
@@ -91,13 +83,14 @@ export function answerErrorPage(context: RequestContext, status: number, options
 /** Answers with a page that there is no company at this address. @param publicOrigin of the service */
 export function answerUnknownCompany(context: RequestContext, publicOrigin: string): void {
   context.set(HEADERS);
+  const { unknownCompany: texts } = textsOf(context);
   answerPage(
     context,
-    <Layout title="No company" company={null} home={`${publicOrigin}/`}>
-      <h1>There is no company at this address</h1>
-      <p>Check the address for a typing error, or ask the person who gave it to you.</p>
+    <Layout title={texts.title} company={null} home={`${publicOrigin}/`}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.text}</p>
       <p>
-        <a href={`${publicOrigin}/`}>About this service</a>
+        <a href={`${publicOrigin}/`}>{texts.about}</a>
       </p>
     </Layout>,
     404,

@@ -1,26 +1,11 @@
-import { counted } from '../../engine/counted.js';
 import type { Change } from '../../contract/envelope.js';
 import type { CallRecord } from '../../contract/documents.js';
 import type { CallState } from '../../contract/states.js';
-import { GRANT_LASTS, scopeText } from '../../engine/grants.js';
+import { GRANT_LASTS } from '../../engine/grants.js';
 import { plainly } from './format.js';
+import { en, type Texts } from './texts/en.js';
 
-/** What a call did, in sentences, from what is on its record. */
-
-/** Nouns for the types of changes, where the name of the type is not a word for people. */
-const NOUNS: Readonly<Record<string, string>> = {
-  key: 'API key',
-  endpoint: 'webhook endpoint',
-  call: 'held call',
-  invite: 'invitation',
-  account: 'password',
-};
-
-const DONE: Readonly<Record<Change['change'], string>> = {
-  created: 'added',
-  updated: 'changed',
-  deleted: 'deleted',
-};
+/** What a call did, in sentences, from what is on its record. They are English where no other texts are given. */
 
 /** What a call did, as facts. */
 export interface Did {
@@ -47,18 +32,15 @@ export function didOf({ state, envelope, hold, credits }: CallRecord): Did | nul
 }
 
 /** "12 rows were deleted.", recipients and cost of a call that ran; nothing for every other call. */
-export function resultOf(call: CallRecord): readonly string[] {
+export function resultOf(call: CallRecord, texts: Texts['results'] = en.results): readonly string[] {
   const did = didOf(call);
   if (!did) return [];
   const { changes, sent, outside, credits } = did;
   return [
-    ...(sent ? [`${counted(sent.rows, 'row')} ${sent.rows === 1 ? 'was' : 'were'} sent to ${plainly(sent.to)}.`] : []),
-    ...changes.map(({ type, change, count }) => {
-      const noun = NOUNS[type] ?? type;
-      return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} ${DONE[change]}.`;
-    }),
-    ...(outside.length > 0 ? [`Outside the company: ${outside.map(plainly).join(', ')}.`] : []),
-    ...(credits > 0 ? [`It cost ${counted(credits, 'credit')}.`] : []),
+    ...(sent ? [texts.sent(sent.rows, plainly(sent.to))] : []),
+    ...changes.map(({ type, change, count }) => texts.changed(count, type, change)),
+    ...(outside.length > 0 ? [texts.outside(outside.map(plainly))] : []),
+    ...(credits > 0 ? [texts.cost(credits)] : []),
   ];
 }
 
@@ -71,13 +53,14 @@ export function messageOf({ envelope }: CallRecord, state: CallState): string | 
 }
 
 /** The grant that the approval of this call made, or the grant that replaced its approval; null without one. */
-export function inAdvanceOf({ grant, hold, principal, yes }: CallRecord): string | null {
-  if (grant !== undefined) return 'An administrator approved this call in advance, with other calls like it.';
+export function inAdvanceOf(
+  { grant, hold, principal, yes }: CallRecord,
+  texts: Texts['results'] = en.results,
+): string | null {
+  if (grant !== undefined) return texts.underGrant;
   const { allows, at } = yes?.approval ?? {};
   if (!allows?.rows || !at || !hold?.offer) return null;
-  const until = new Date(at.getTime() + GRANT_LASTS);
-  const scope = scopeText({ ...hold.offer, principal }, allows, until);
-  return `Approved in advance: ${scope} An administrator can end this earlier.`;
+  return texts.granted(hold.offer, principal, allows, new Date(at.getTime() + GRANT_LASTS));
 }
 
 /** The rows and the address of a result that says that rows were sent. */

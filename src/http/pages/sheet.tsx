@@ -1,24 +1,18 @@
 import type { Company } from '../../contract/documents.js';
 import type { InboxPage } from '../../calls/inbox.js';
 import { offerIn, seesData, type AskView, type DecisionView } from '../../calls/decide.js';
-import { WHY_REJECT_ONLY } from '../decide/words.js';
 import type { SignedIn } from '../session.js';
 import { AllowAlike } from './allowance.js';
 import type { Said } from './decisionPath.js';
 import { plainly } from './format.js';
+import { ofService, useLanguage, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { LedgerRow } from './ledger.js';
 import { OwnCall } from './ownCall.js';
 import { PreviewCard } from './preview.js';
 import { ReasonField } from './rejection.js';
-import { StateSheet, WORDS } from './states.js';
-
-/** Why the answer before had no effect. */
-const NOTICES: Readonly<Record<Said, string>> = {
-  changed: 'Your answer was not taken: the call has changed since you opened the page. Read it again, then decide.',
-  late: 'Your answer changed nothing: the call was decided or had ended before. This page shows its state.',
-  ended: 'Nothing was decided: your session had ended before your answer arrived. Read the call again, then answer.',
-};
+import { StateSheet } from './states.js';
+import type { Texts } from './texts/en.js';
 
 /** The pages that a notice can be true on. Any link can name one. */
 const FITS: Readonly<Record<Said, readonly DecisionView['kind'][]>> = {
@@ -41,11 +35,13 @@ export interface DecisionProps {
 /** One call as this person may see it: the preview with its buttons, the state, or that another person is asked. */
 export function DecisionPage(props: DecisionProps) {
   const { view, here, company, session, notice, now, next } = props;
+  const texts = useTexts();
+  const { sheet } = texts;
   return (
-    <Layout title={titleOf(view)} company={company} session={session}>
+    <Layout title={titleOf(view, texts)} company={company} session={session}>
       {notice !== null && FITS[notice].includes(view.kind) && (
         <p class="notice" role="alert">
-          {NOTICES[notice]}
+          {sheet.notices[notice]}
         </p>
       )}
       {view.kind === 'ask' && <Ask {...props} view={view} />}
@@ -53,14 +49,14 @@ export function DecisionPage(props: DecisionProps) {
       {view.kind === 'own' && <OwnCall view={view} here={here} csrf={session.csrf} now={now} />}
       {view.kind === 'waiting' && (
         <>
-          <h1>Waiting for {view.for === 'caller' ? 'the person who made the call' : 'an administrator'}</h1>
-          <p>You cannot decide on this call. Send the link to the person who can.</p>
+          <h1>{sheet.waitingFor[view.for]}</h1>
+          <p>{sheet.waiting}</p>
         </>
       )}
       {view.kind === 'over' && (
         <>
-          <h1>This call does not wait for a decision</h1>
-          <p>It was decided, or it has ended. You do not need to do anything.</p>
+          <h1>{sheet.overHeading}</h1>
+          <p>{sheet.over}</p>
         </>
       )}
       {next && <Next next={next} now={now} />}
@@ -69,46 +65,42 @@ export function DecisionPage(props: DecisionProps) {
 }
 
 /** The title of the page names the call for those who may see it. */
-function titleOf(view: DecisionProps['view']): string {
-  if (view.kind === 'waiting') return 'Waiting for another person';
-  if (view.kind === 'over') return 'Not waiting for a decision';
+function titleOf(view: DecisionProps['view'], { sheet, states }: Texts): string {
+  if (view.kind === 'waiting') return sheet.waitingTitle;
+  if (view.kind === 'over') return sheet.overTitle;
   const title = plainly(view.call.hold?.preview.title ?? view.call.action);
-  if (view.kind === 'state') return `${WORDS[view.state].title}: ${title}`;
-  return view.kind === 'own' ? `Waiting: ${title}` : title;
+  if (view.kind === 'state') return `${states[view.state].title}: ${title}`;
+  return view.kind === 'own' ? sheet.ownTitle(title) : title;
 }
-
-const ASKED: Readonly<Record<AskView['may'], string>> = {
-  confirm: 'Waits for your confirmation',
-  approve: 'Waits for your approval',
-  reject: 'You can only reject this',
-};
 
 /** Facts first, then the sample; the form is the whole sheet, so that its bar stays in sight. */
 function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskView }) {
   const { hold } = view;
   const act = plainly(hold.preview.title);
   const offer = offerIn(view);
+  const texts = useTexts().sheet;
+  const lang = ofService(useLanguage());
   return (
     <>
       <form method="post" action={here}>
         <Binding hold={hold} session={session} />
-        <p class="status decision">{ASKED[view.may]}</p>
-        <h1>{act}</h1>
-        {view.may === 'reject' && <p class="notice bad">{WHY_REJECT_ONLY[view.because]}</p>}
+        <p class="status decision">{texts.asked[view.may]}</p>
+        <h1 lang={lang}>{act}</h1>
+        {view.may === 'reject' && <p class="notice bad">{texts.rejectOnly[view.because]}</p>}
         <PreviewCard hold={hold} now={now} withData={seesData(view)} />
         <details>
-          <summary>Give a reason if you reject</summary>
+          <summary>{texts.giveReason}</summary>
           <ReasonField />
         </details>
-        <p class="muted small">Nothing runs before you answer. Opening or forwarding this page decides nothing.</p>
+        <p class="muted small">{texts.nothingRuns}</p>
         <div class="bar">
           {/* The first button is the one that the Enter key presses. */}
           <button class="no" name="answer" value="no">
-            Reject
+            {texts.reject}
           </button>
           {view.may !== 'reject' && (
             <button class="yes" name="answer" value="yes">
-              <span>{act}</span>
+              <span lang={lang}>{act}</span>
             </button>
           )}
         </div>
@@ -137,21 +129,22 @@ function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 
 /** What the person can do next: the call that expires first of those that wait. */
 function Next({ next: { items, total }, now }: { readonly next: InboxPage; readonly now: Date }) {
   const [first] = items;
+  const texts = useTexts().sheet;
   if (!first)
     return (
       <p>
-        Nothing else waits for you. <a href="/">Go to the start page</a>
+        {texts.noneLeft} <a href="/">{texts.home}</a>
       </p>
     );
   return (
     <section aria-labelledby="next">
-      <h2 id="next">{total === 1 ? 'One more waits for you' : `Next: ${total.toLocaleString('en')} wait for you`}</h2>
+      <h2 id="next">{texts.next(total)}</h2>
       <ul class="ledger">
         <LedgerRow call={first} now={now} />
       </ul>
       <p>
         <a class="go" href="/">
-          All that waits for you
+          {texts.all}
         </a>
       </p>
     </section>

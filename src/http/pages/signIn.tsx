@@ -1,7 +1,6 @@
 import type { Company } from '../../contract/documents.js';
-import { methodsOf, type SignInMethods } from '../../contract/signIn.js';
+import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../engine/counted.js';
 import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
@@ -9,15 +8,9 @@ import { createAttempts } from './attempts.js';
 import { localPath, readForm, requireOwnOrigin, requireToken, START } from './forms.js';
 import { isEndedAnswer } from './decisionPath.js';
 import { Field, Problem } from './fields.js';
+import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
-
-export const SUSPENDED = 'You cannot sign in now, because this company is suspended. Try again when it is resumed.';
-
-/** Where passwords are off. */
-export function passwordsAreOff({ oidc }: SignInMethods): string {
-  return `This company has switched passwords off. Sign in with ${oidc?.label ?? 'its provider'}.`;
-}
 
 interface SignInProps {
   readonly company: Company | null;
@@ -31,12 +24,13 @@ interface SignInProps {
 
 function SignInPage({ company, next, email, problem, isWrong = false }: SignInProps) {
   const { oidc, password, passkeys } = methodsOf(company ?? {});
+  const texts = useTexts().signIn;
   return (
-    <Layout title="Sign in" company={company} problem={problem}>
-      <h1>Sign in to {company?.name}</h1>
+    <Layout title={texts.title} company={company} problem={problem}>
+      <h1>{texts.heading(company?.name ?? '')}</h1>
       {problem === undefined && isEndedAnswer(next) && (
         <p class="notice" role="alert">
-          Nothing was decided: your session had ended before your answer arrived. Sign in, then answer again.
+          {texts.ended}
         </p>
       )}
       <Problem text={problem} inField={isWrong} />
@@ -45,7 +39,7 @@ function SignInPage({ company, next, email, problem, isWrong = false }: SignInPr
       {passkeys && (
         <p>
           <a class="go" href={`/sign-in/passkey?${new URLSearchParams({ next })}`}>
-            Sign in with a passkey
+            {texts.withPasskey}
           </a>
         </p>
       )}
@@ -62,23 +56,25 @@ interface ProviderButtonProps {
 
 /** The link to the company's provider. A link, not a form: the policy of the page allows forms to this origin alone. */
 export function ProviderButton({ label, next, isMain }: ProviderButtonProps) {
+  const texts = useTexts().signIn;
   return (
     <p class="answers narrow">
       <a class={isMain ? 'button yes' : 'button'} href={`/sign-in/oidc?${new URLSearchParams({ next })}`}>
-        Sign in with {label}
+        {texts.withProvider(label)}
       </a>
     </p>
   );
 }
 
 function PasswordForm({ next, email, isWrong }: Pick<SignInProps, 'next' | 'email'> & { readonly isWrong: boolean }) {
+  const texts = useTexts().signIn;
   return (
     <>
       <form class="narrow" method="post" action="/sign-in">
         <input type="hidden" name="next" value={next} />
         <Field
           name="email"
-          label="Mail address"
+          label={texts.email}
           type="email"
           autocomplete="username"
           required
@@ -88,7 +84,7 @@ function PasswordForm({ next, email, isWrong }: Pick<SignInProps, 'next' | 'emai
         />
         <Field
           name="password"
-          label="Password"
+          label={texts.password}
           type="password"
           autocomplete="current-password"
           required
@@ -97,11 +93,11 @@ function PasswordForm({ next, email, isWrong }: Pick<SignInProps, 'next' | 'emai
           autofocus={isWrong}
         />
         <div class="answers">
-          <button class="yes">Sign in</button>
+          <button class="yes">{texts.submit}</button>
         </div>
       </form>
       <p>
-        <a href="/forgot-password">Forgot your password?</a>
+        <a href="/forgot-password">{texts.forgot}</a>
       </p>
     </>
   );
@@ -113,18 +109,21 @@ interface SignOutProps {
 }
 
 function SignOutPage({ company, session }: SignOutProps) {
+  const texts = useTexts().signOut;
   return (
-    <Layout title="Sign out" company={company}>
-      <h1>Sign out of {company?.name}</h1>
-      <p>You are signed in as {session.member.name}. Calls that wait for a decision stay open.</p>
+    <Layout title={texts.title} company={company}>
+      <h1>{texts.heading(company?.name ?? '')}</h1>
+      <p>{texts.text(session.member.name)}</p>
       <form method="post" action="/sign-out">
         <input type="hidden" name="csrf" value={session.csrf} />
         <div class="answers">
-          <button class="yes">Sign out</button>
+          <button class="yes">{texts.submit}</button>
         </div>
       </form>
       <p>
-        <a href="/app">Back to the app</a>, or <a href="/account/passkeys">your passkeys</a>
+        <a href="/app">{texts.app}</a>
+        {texts.or}
+        <a href="/account/passkeys">{texts.passkeys}</a>
       </p>
     </Layout>
   );
@@ -153,20 +152,19 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
         answerPage(context, <SignInPage {...refused} />, status);
       };
 
-      if (company.suspendedAt) return refuse(403, SUSPENDED);
+      const { signIn: texts, tooMany } = textsOf(context);
+      if (company.suspendedAt) return refuse(403, texts.suspended);
       const methods = methodsOf(company);
-      if (!methods.password) return refuse(403, passwordsAreOff(methods));
+      if (!methods.password) return refuse(403, texts.passwordsAreOff(methods.oidc?.label));
       const attempt = { companyId: company._id, email, ip: context.ip };
       const wait = await attempts.begin(attempt);
       if (wait !== null) {
         context.set('Retry-After', String(wait));
-        return refuse(429, `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`);
+        return refuse(429, tooMany(Math.ceil(wait / 60)));
       }
       const member = await store.members.byEmail(company._id, email);
       const isRight = await isPassword(member?.passwordHash ?? null, form.get('password') ?? '');
-      // One message for both: it must not tell which mail addresses have an account.
-      if (!member || !isRight)
-        return refuse(403, 'The mail address or the password is not right. Check both, then try again.', true);
+      if (!member || !isRight) return refuse(403, texts.wrong, true);
       await Promise.all([attempts.forgive(attempt), beginSession(context, member, 'password')]);
       seeOther(context, next);
     },

@@ -1,7 +1,6 @@
 import { companyOrigin } from '../../config.js';
 import { Refusal } from '../../contract/errors.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../engine/counted.js';
 import { newId } from '../../engine/ids.js';
 import { welcome } from '../../mail/welcome.js';
 import { write } from '../../mail/write.js';
@@ -10,6 +9,7 @@ import type { RequestContext } from '../state.js';
 import { createAttempts } from './attempts.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { Field, Problem } from './fields.js';
+import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage } from './respond.js';
 
@@ -26,15 +26,16 @@ interface SignUpProps {
 }
 
 function SignUpPage({ host, fields, problem, isTaken = false }: SignUpProps) {
+  const texts = useTexts().signUp;
   return (
-    <Layout title="Sign up" company={null} problem={problem}>
-      <h1>Open a workspace</h1>
+    <Layout title={texts.title} company={null} problem={problem}>
+      <h1>{texts.heading}</h1>
       <Problem text={problem} inField={isTaken} />
       <form class="narrow" method="post" action="/sign-up">
-        <Field name="company" label="Name of the company" required maxLength={100} value={fields.company} />
+        <Field name="company" label={texts.company} required maxLength={100} value={fields.company} />
         <Field
           name="address"
-          label={`Address, before .${host}`}
+          label={texts.address(host)}
           required
           minLength={3}
           maxLength={40}
@@ -44,10 +45,10 @@ function SignUpPage({ host, fields, problem, isTaken = false }: SignUpProps) {
           isInvalid={isTaken}
           autofocus={isTaken}
         />
-        <Field name="name" label="Your name" autocomplete="name" required maxLength={100} value={fields.name} />
+        <Field name="name" label={texts.name} autocomplete="name" required maxLength={100} value={fields.name} />
         <Field
           name="email"
-          label="Your mail address"
+          label={texts.email}
           type="email"
           autocomplete="email"
           required
@@ -55,21 +56,20 @@ function SignUpPage({ host, fields, problem, isTaken = false }: SignUpProps) {
           value={fields.email}
         />
         <div class="answers">
-          <button class="yes">Send me the link</button>
+          <button class="yes">{texts.submit}</button>
         </div>
       </form>
-      <p class="muted">You get a mail with a link. With it you join as the first administrator.</p>
+      <p class="muted">{texts.text}</p>
     </Layout>
   );
 }
 
 function SentPage() {
+  const texts = useTexts().signUp;
   return (
-    <Layout title="Sign up" company={null}>
-      <h1>Check your mail</h1>
-      <p>
-        A link was sent to your mail address. It works once, for 7 days. Open it to join as the first administrator.
-      </p>
+    <Layout title={texts.title} company={null}>
+      <h1>{texts.sentTitle}</h1>
+      <p>{texts.sent}</p>
     </Layout>
   );
 }
@@ -109,10 +109,11 @@ export function createSignUp({
       const again = (status: number, problem: string) =>
         answerPage(context, <SignUpPage {...{ host, fields, problem }} isTaken={status === 409} />, status);
 
+      const { signUp: texts, tooMany } = textsOf(context);
       const wait = await attempts.begin({ companyId: '', email: fields.email.toLowerCase(), ip: context.ip });
       if (wait !== null) {
         context.set('Retry-After', String(wait));
-        return again(429, `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`);
+        return again(429, tooMany(Math.ceil(wait / 60)));
       }
       const admin = { name: fields.name, email: fields.email };
       const asked = { address: fields.address, name: fields.company, plan: 'free', admin } as const;
@@ -123,9 +124,9 @@ export function createSignUp({
         const letter = welcome({ link });
         await mailer.send({ to: fields.email, ...write(letter) }, { companyId: fields.address, messageId });
       } catch (error) {
-        if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, error.message);
+        if (error instanceof Refusal) return again(error.error.code === 'conflict' ? 409 : 400, texts.refused(error));
         context.state.log.warn({ kind: (error as Error).name }, 'the mail of a sign-up could not be sent');
-        return again(503, 'The mail could not be sent. Your entries are kept: try again in a moment.');
+        return again(503, texts.notSent);
       }
       answerPage(context, <SentPage />);
     },
