@@ -41,6 +41,16 @@ describe('the language of a page', () => {
   });
 });
 
+test('no text of several words is the same in both languages', () => {
+  const sentences = (texts: unknown): readonly string[] =>
+    typeof texts === 'string'
+      ? [texts].filter((text) => /\w \w/.test(text))
+      : Object.values(texts as Readonly<Record<string, unknown>>).flatMap(sentences);
+  const english = sentences(TEXTS.en);
+  expect(english.length).toBeGreaterThan(100);
+  expect(sentences(TEXTS.de).filter((text) => english.includes(text))).toEqual([]);
+});
+
 describe('signing in', () => {
   const signIn = (form: Record<string, string>) =>
     site.ask('/sign-in', { method: 'POST', form, headers: { ...GERMAN, 'sec-fetch-site': 'same-origin' } });

@@ -86,7 +86,7 @@ export const enCalls = {
       total === 1 ? 'One more waits for you' : `Next: ${total.toLocaleString('en')} wait for you`,
     all: 'All that waits for you',
   },
-  /** How a call was asked, by the kind of its caller. */
+  /** What a call was asked with, as previews word it. */
   via: (via: string) => via,
   preview: {
     title: 'What would happen',
