@@ -18,6 +18,7 @@ describe('the language of a page', () => {
   test.each([
     ['de', 'de'],
     ['de-AT', 'de'],
+    ['de-DE, en', 'de'],
     ['fr, de;q=0.5, en;q=0.3', 'de'],
     ['en-GB,en;q=0.9,de;q=0.8', 'en'],
     ['fr', 'en'],

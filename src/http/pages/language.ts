@@ -15,7 +15,13 @@ export const InLanguage = createContext<Language>('en');
 
 /** The language that the browser of the person prefers; English where it asks for no language of the pages. */
 export function languageOf(context: RequestContext): Language {
-  return context.acceptsLanguages(['en', 'de']) === 'de' ? 'de' : 'en';
+  // The best one first. Matched here, because negotiation prefers `en` to a `de-DE` of the same quality before it.
+  for (const tag of context.acceptsLanguages()) {
+    const [language = ''] = tag.toLowerCase().split('-');
+    if (language === '*') return 'en';
+    if (language in TEXTS) return language as Language;
+  }
+  return 'en';
 }
 
 /** The texts in the language of a request. */
