@@ -31,6 +31,9 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     const dialog = await pick(opened, 'Add a column');
     await dialog.getByLabel('Name', { exact: true }).fill('Size');
     expect(await dialog.getByLabel(/^Expression/).count()).toBe(0);
+    // What another type asked for is not sent.
+    await dialog.getByLabel(/^Type( |$)/).selectOption({ label: 'Formula' });
+    await dialog.getByLabel(/^Expression/).fill('amount * 2');
     await dialog.getByLabel(/^Type( |$)/).selectOption({ label: 'Choice' });
     for (const [index, name] of ['Small', 'Large'].entries()) {
       await dialog.getByRole('button', { name: 'Add one' }).click();

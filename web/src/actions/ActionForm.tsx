@@ -62,7 +62,12 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   // Fields keep what was typed: others take their place where the form takes what another person has saved.
   const [takes, setTakes] = useState(0);
   const [result, setResult] = useState<Done<N> | null>(null);
-  const inputOf = (some: typeof values) => completed(some, facts.input) as Input<N> & object;
+  const setup = useColumnSetup(name, values);
+  // Parts of another type of column were filled in before the type was changed.
+  const inputOf = (some: typeof values) => {
+    const fitting = Object.entries(some).filter(([key]) => setup?.has(key) !== false);
+    return completed(Object.fromEntries(fitting), facts.input) as Input<N> & object;
+  };
   const input = inputOf(values);
   const { required = [] } = facts.input;
   const isComplete = required.every((key) => key in input);
@@ -72,7 +77,6 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   const may = isTried ? (trial?.may ?? undefined) : undefined;
   const hint = useHint(may);
   const listId = listOf(values);
-  const setup = useColumnSetup(name, values);
 
   const change = (key: string, value: unknown) => {
     setValues((known) => ({ ...known, [key]: value }));

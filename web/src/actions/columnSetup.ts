@@ -44,18 +44,20 @@ export function useColumnSetup(name: ActionName, values: Values): ColumnSetup | 
   const list = lists.find(({ listId }) => listId === values['listId']);
   const columnOf = (id: unknown) => list?.columns.find((column) => column.id === id);
   const present = columnOf(values['columnId']);
-  const type = (values['type'] ?? present?.type ?? 'text') as Column['type'];
+  // A choice that was taken back is the empty text.
+  const type = (values['type'] || present?.type || 'text') as Column['type'];
   const parts = new Set(OF_TYPE[type]);
-  if ((values['format'] ?? present?.format) !== 'currency') parts.delete('currency');
+  if ((values['format'] || present?.format) !== 'currency') parts.delete('currency');
   // The options of a choice column are changed one by one (lists.setOption): these would take the place of all of them.
   if (present?.type === 'choice') parts.delete('options');
-  const through = columnOf(values['linkColumnId'] ?? present?.linkColumnId)?.linkedListId;
+  const through = columnOf(values['linkColumnId'] || present?.linkColumnId)?.linkedListId;
   return {
     has: (part) => !EVERY.has(part) || parts.has(part),
     isOwn: (part) => parts.has(part),
     listOf: (part) => {
       if (part !== 'linkedColumnId') return list?.listId;
-      return typeof values['linkedListId'] === 'string' ? values['linkedListId'] : through;
+      const linked = values['linkedListId'];
+      return typeof linked === 'string' && linked !== '' ? linked : through;
     },
   };
 }
