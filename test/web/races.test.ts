@@ -182,7 +182,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     await page.locator('.calls li a').click();
     await page.getByText('Approve, and more like it').click();
     expect(await page.getByLabel('More calls').inputValue()).toBe('10');
-    await page.getByText(/^10 more .* Things.*, for 60 minutes\.$/).waitFor();
+    await page.getByText(/^10 more changes for 60 minutes: in Things/).waitFor();
     await page.getByRole('button', { name: 'Approve and allow' }).click();
     await page.getByText(/^Approved in advance: Up to 10 more changes in Things/).waitFor();
     await page.getByText('Nothing waits for you.').waitFor();

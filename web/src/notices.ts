@@ -51,7 +51,7 @@ export function dismiss(id: number): void {
 }
 
 /** Says that a call waits for a person, and where it is decided. */
-export function notifyHeld({ kind, preview, callId }: Held<ActionName>): void {
+export function notifyHeld({ kind, preview, callId }: Pick<Held<ActionName>, 'kind' | 'preview' | 'callId'>): void {
   const actions = [{ label: texts.held.decide, callId }];
   notify({ kind: 'decision', text: texts.held[kind](plainly(preview.title)), actions });
 }

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import type { ActionName } from '@action-api/client';
 import { insightOf } from '../insights/InsightResult';
 import { texts } from '../texts';
 import { formTexts } from '../texts/places/forms';
 import { CopyButton } from './CopyButton';
+import { keptOpen } from './dialogs';
 import '../styles/actions.css';
 
 interface ActionResultProps {
@@ -50,6 +52,12 @@ interface SecretsProps {
 
 /** Values that are shown once. */
 export function Secrets({ values, names }: SecretsProps) {
+  const isAny = names.length > 0;
+  // A key or a click beside the dialog must not close what is shown once.
+  useEffect(() => {
+    keptOpen.set(isAny);
+    return () => keptOpen.set(false);
+  }, [isAny]);
   return names.map((name) => (
     <div key={name} className="secret">
       <p>

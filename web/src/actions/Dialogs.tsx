@@ -8,7 +8,8 @@ import { texts } from '../texts';
 import { keysTexts } from '../texts/places/keys';
 import { ActionForm } from './ActionForm';
 import { CopyAs } from './CopyAs';
-import { closeDialog, type Dialog as Shown } from './dialogs';
+import { closeDialog, keptOpen, type Dialog as Shown } from './dialogs';
+import { useStore } from '../store';
 import { Palette } from './Palette';
 import { registryQuery } from './registry';
 import '../styles/approvals.css';
@@ -17,12 +18,14 @@ import '../styles/actions.css';
 /** What is shown above the page. The focus returns to what opened it. */
 export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
   const { data: registry } = useQuery(registryQuery);
+  const isKept = useStore(keptOpen);
   // The dialog has a name from the first moment.
   const title = titleOf(dialog, (name) => registry?.[name].title ?? texts.list.loading);
   return (
     <ModalOverlay
       isOpen
-      isDismissable
+      isDismissable={!isKept}
+      isKeyboardDismissDisabled={isKept}
       className={dialog.kind === 'palette' ? 'overlay at-top' : 'overlay'}
       onOpenChange={(isOpen) => !isOpen && closeDialog()}
     >

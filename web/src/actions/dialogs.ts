@@ -1,5 +1,7 @@
 import type { ActionName } from '@action-api/client';
-import { forgetReads } from '../queries';
+import { decisionKey, type DecisionView } from '../approvals/decide';
+import { notifyHeld } from '../notices';
+import { forgetReads, queryClient } from '../queries';
 import { createStore } from '../store';
 
 /** What is shown above the page. */
@@ -31,11 +33,22 @@ export type Dialog =
 export const dialogStore = createStore<Dialog | null>(null);
 
 export const openDialog = (dialog: Dialog) => dialogStore.set(dialog);
-/** Closes what is shown. After a decision every read is made again: the call may have run meanwhile. */
+/**
+ * Closes what is shown. After a decision every read is made again: the call may have run meanwhile. Of a call that still
+ * waits for the person, a notice says so.
+ */
 export function closeDialog(): void {
-  if (dialogStore.get()?.kind === 'decide') forgetReads();
+  const dialog = dialogStore.get();
   dialogStore.set(null);
+  keptOpen.set(false);
+  if (dialog?.kind !== 'decide') return;
+  forgetReads();
+  const view = queryClient.getQueryData<DecisionView>(decisionKey(dialog.callId));
+  if (view?.kind === 'ask') notifyHeld({ ...view.hold, callId: dialog.callId });
 }
+
+/** Whether only a button closes what is shown: it has something that cannot be shown again. */
+export const keptOpen = createStore(false);
 
 /** What the screen is about: forms of actions begin with it. */
 export interface Subject {

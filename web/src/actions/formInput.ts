@@ -1,5 +1,5 @@
 import type { ActionName, AnyError } from '@action-api/client';
-import { anyCachedRow } from '../lists/rowCache';
+import { listIdOf } from './foundRows';
 import { faultText } from '../texts/faults';
 import type { Subject } from './dialogs';
 import type { Schema } from './registry';
@@ -13,7 +13,7 @@ export const hasFindings = (name: ActionName) => /^(insights|lists\.(export|impo
 export function listOf({ listId, rowId, rowIds }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof listId === 'string') return listId;
   const one = typeof rowId === 'string' ? rowId : Array.isArray(rowIds) ? String(rowIds[0]) : undefined;
-  return one === undefined ? undefined : anyCachedRow(one)?.listId;
+  return one === undefined ? undefined : listIdOf(one);
 }
 
 /** What is wrong with each part of the input. */

@@ -29,6 +29,7 @@ export function useFoundRows(text: string, listId?: string): readonly Option[] |
     ...readQuery('lists.rows', { listId: listId ?? '', limit: MOST }),
     enabled: ofList && !isSearch,
   });
+  for (const { row, listId: of } of found?.hits ?? []) listIds.set(row.id, of);
   if (!isSearch && listId === undefined) return [];
   if (!isSearch) return first?.rows.map((row) => ({ id: row.id, name: titleOf(row, listId ?? '') }));
   return found?.hits.map(({ row, listId: of, listName }) => ({
@@ -36,6 +37,12 @@ export function useFoundRows(text: string, listId?: string): readonly Option[] |
     name: titleOf(row, of) + (ofList ? '' : ` · ${listName}`),
   }));
 }
+
+/** The lists of the rows that a search has found. */
+const listIds = new Map<string, string>();
+
+/** The list of a row that was read, or found by a search; undefined where it was not. */
+export const listIdOf = (rowId: string): string | undefined => anyCachedRow(rowId)?.listId ?? listIds.get(rowId);
 
 /** The name of a row that was read; its id where it was not. */
 export function nameOfRow(rowId: string): string {

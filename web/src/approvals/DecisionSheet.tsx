@@ -5,7 +5,8 @@ import { Problem } from '../shell/Problem';
 import { OF_SERVICE, texts } from '../texts';
 import { words } from '../texts/places/decided';
 import { rejectOnly } from '../texts/places/rejectOnly';
-import { decide, decisionQuery, type Alike, type Allowance, type Answer, type DecisionView } from './decide';
+import { AllowAlike } from './AllowAlike';
+import { decide, decisionQuery, type Allowance, type Answer, type DecisionView } from './decide';
 import { Ended, type NextCall } from './Ended';
 import { Facts } from './Facts';
 import { plainly } from '../../../src/engine/plainText';
@@ -62,7 +63,7 @@ function View({ callId, view, next, isLogBeside, ...props }: ViewProps) {
           <p className="status decision">{sheet.own}</p>
           <h2 lang={OF_SERVICE}>{plainly(view.hold.preview.title)}</h2>
           {view.approvers.length > 0 && <p>{sheet.approvers(view.approvers.map(plainly).join(', '))}</p>}
-          <Facts hold={view.hold} />
+          <Facts hold={view.hold} isOwn />
           <Sample preview={view.hold.preview} />
         </article>
       );
@@ -74,6 +75,9 @@ function View({ callId, view, next, isLogBeside, ...props }: ViewProps) {
       return <Ended callId={callId} view={view} next={next} isLogBeside={isLogBeside} />;
   }
 }
+
+/** Reasons that are being written, by call: they stay while the person looks at another call. */
+const reasons = new Map<string, string>();
 
 interface AskProps extends Omit<ViewProps, 'next' | 'isLogBeside'> {
   readonly view: Extract<DecisionView, { kind: 'ask' }>;
@@ -98,6 +102,7 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
       setSending(false);
     });
     onProblem(problem);
+    if (problem === null) reasons.delete(callId);
     return problem === null;
   };
   // Runs after what it names is on the screen.
@@ -107,8 +112,11 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
   });
   const sendNo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget).get('reason');
-    void send('no', typeof given === 'string' && given.trim() !== '' ? { reason: given } : {});
+    const field = event.currentTarget.querySelector('textarea');
+    // A person who has not seen that there is a field for the reason sees it before the answer.
+    if (field?.value === '' && !isInSight(field)) return field.focus();
+    const given = field?.value.trim() ?? '';
+    void send('no', given === '' ? {} : { reason: given });
   };
 
   return (
@@ -130,7 +138,13 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
         {reason !== null && (
           <label>
             {reason}
-            <textarea ref={(field) => keepIn(no, field)} name="reason" rows={2} maxLength={500} />
+            <textarea
+              ref={(field) => keepIn(no, field)}
+              rows={2}
+              maxLength={500}
+              defaultValue={reasons.get(callId)}
+              onChange={({ target }) => reasons.set(callId, target.value)}
+            />
           </label>
         )}
         <p className="muted">{sheet.nothingRuns}</p>
@@ -161,6 +175,13 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
   );
 }
 
+/** Whether an element is on the screen, above the bar with the answers. */
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const bar = element.closest('article')?.querySelector('.thumb')?.getBoundingClientRect().top;
+  return top >= 0 && bottom <= Math.min(bar ?? Infinity, window.innerHeight);
+}
+
 /** Whom the reason of a no is for; null where the person asked without a key, and would write to themselves. */
 function reasonLabel({ may, hold }: AskProps['view']): string | null {
   if (may !== 'confirm') return texts.sheet.reason;
@@ -171,38 +192,4 @@ function reasonLabel({ may, hold }: AskProps['view']): string | null {
 
 function keepIn(ref: RefObject<HTMLElement | null> | undefined, element: HTMLElement | null): void {
   if (ref) ref.current = element;
-}
-
-/** A yes that also covers calls like this one, within numbers and for a time. */
-function AllowAlike({ alike, onAllow }: { readonly alike: Alike; readonly onAllow: (allow: Allowance) => void }) {
-  const { noun, where, proposed, most, lastsSeconds } = alike;
-  const [allow, setAllow] = useState(proposed);
-  const { sheet } = texts;
-  const field = (name: keyof Allowance, label: string) => (
-    <label>
-      {label}
-      <input
-        type="number"
-        min={name === 'credits' ? 0 : 1}
-        max={most[name]}
-        value={allow[name]}
-        onChange={({ target }) => setAllow({ ...allow, [name]: target.valueAsNumber })}
-      />
-    </label>
-  );
-  const isWhole = Object.values(allow).every((number) => Number.isInteger(number));
-  return (
-    <details>
-      <summary>{sheet.allow}</summary>
-      <div className="allow">
-        {field('calls', sheet.allowCalls)}
-        {field('rows', sheet.allowRows)}
-        {most.credits > 0 && proposed.credits > 0 && field('credits', sheet.allowCredits)}
-      </div>
-      <p>{sheet.allowScope(allow.calls, noun, where, lastsSeconds / 60)}</p>
-      <button type="button" aria-disabled={!isWhole} onClick={() => isWhole && onAllow(allow)}>
-        {sheet.allowButton}
-      </button>
-    </details>
-  );
 }

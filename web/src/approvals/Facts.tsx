@@ -6,8 +6,14 @@ import type { Hold } from './decide';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 
+interface FactsProps {
+  readonly hold: Hold;
+  /** Whether the person made the call, and others decide on it. */
+  readonly isOwn?: boolean;
+}
+
 /** The facts for a decision: what would happen, who asks, what leaves the company, and whether it can be undone. */
-export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { readonly hold: Hold }) {
+export function Facts({ hold: { preview, expiresAt, approvalFollows }, isOwn = false }: FactsProps) {
   const { sheet } = texts;
   const { facts } = sheet;
   const { asked_by: by, recipients, affected, unit, cost, differs = [] } = preview;
@@ -38,7 +44,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows } }: { reado
         )}
         <dt>{facts.cost}</dt>
         <dd>{sheet.credits(cost.credits)}</dd>
-        <dt>{facts.why}</dt>
+        <dt>{isOwn ? facts.whyWaits : facts.why}</dt>
         <dd lang={OF_SERVICE}>{plainly(preview.reason)}</dd>
         <dt>{facts.expires}</dt>
         <dd>{timeText(expiresAt)}</dd>

@@ -1,5 +1,6 @@
 import type { Preview } from '@action-api/client';
-import { texts } from '../texts';
+import { labelOf } from '../actions/values';
+import { numberText, texts } from '../texts';
 import { plainly } from '../../../src/engine/plainText';
 
 type Item = Preview['affected']['sample'][number];
@@ -44,7 +45,12 @@ export function Sample({ preview }: { readonly preview: Pick<Preview, 'affected'
   );
 }
 
-const fieldsOf = ({ before, after }: Item) => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+/** The fields of an item that differ; all of one that has one side only. */
+function fieldsOf({ before, after }: Item): readonly string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (!before || !after) return fields;
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
 
 interface ValuesProps {
   readonly item: Item;
@@ -60,6 +66,10 @@ function Values({ item, sides, names }: ValuesProps) {
     const named = (names?.values[field] as Readonly<Record<string, unknown>> | undefined)?.[String(held)];
     return textOf(named ?? held);
   };
+  const nameOf = (field: string) => {
+    const name: unknown = names?.fields[field];
+    return typeof name === 'string' ? plainly(name) : labelOf(field);
+  };
   const cell = (side: Side, field: string) => {
     if (sides.length === 1) return value(side, field);
     return side === 'before' ? <del>{value(side, field)}</del> : <ins>{value(side, field)}</ins>;
@@ -73,7 +83,7 @@ function Values({ item, sides, names }: ValuesProps) {
       </tr>
       {fieldsOf(item).map((field) => (
         <tr key={field}>
-          <td>{plainly(textOf(names?.fields[field] ?? field))}</td>
+          <td>{nameOf(field)}</td>
           {sides.map((side) => (
             <td key={side}>{cell(side, field)}</td>
           ))}
@@ -85,5 +95,8 @@ function Values({ item, sides, names }: ValuesProps) {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.list.emptyValue;
+  if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
+  if (typeof value === 'number') return numberText(value);
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.map(plainly).join(', ');
   return plainly(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { NoAnswerError, type AnyError, type Preview } from '@action-api/client';
-import { CallError, read } from '../api';
+import { CallError, isSignedOut, read } from '../api';
 import { PAGE } from '../early';
-import { every, queryClient } from '../queries';
+import { every, meQuery, queryClient } from '../queries';
 import { texts } from '../texts';
 import type { Did } from '../texts/places/decided';
 import type { rejectOnly } from '../texts/places/rejectOnly';
+import { refusalText } from '../texts/refusals';
 import { plainly } from '../../../src/engine/plainText';
 
 /** Held calls as `/decide/<call>` answers them (docs: "Decide as JSON"). */
@@ -112,10 +113,12 @@ export const AGAIN_AFTER = 700;
 /** Whether a call in this state goes on by itself. */
 export const isPassing = (state: string) => ['received', 'confirmed', 'approved', 'running'].includes(state);
 
+export const decisionKey = (callId: string) => ['decision', callId];
+
 /** What the person sees of a call. @throws CallError where there is none */
 export const decisionQuery = (callId: string) =>
   queryOptions({
-    queryKey: ['decision', callId],
+    queryKey: decisionKey(callId),
     // Another person may decide at any time.
     staleTime: 0,
     queryFn: async ({ signal }) => {
@@ -143,10 +146,12 @@ export const waitingQuery = queryOptions({
 
 /**
  * Answers one call.
- * @returns the problem where the answer was not taken; the view of the call is then the one after it
+ * @returns the problem where the answer was not taken, or it is not known whether it was; the view of the call is then
+ *   the one after it
  */
 export async function decide({ callId, ...given }: Given): Promise<string | null> {
-  const answer = await ask<{ view: DecisionView }>(`/${callId}`, given);
+  const answer = await ask<{ view: DecisionView }>(`/${callId}`, given).catch(whyFailed);
+  if (typeof answer === 'string') return answer;
   const view = answer.ok ? answer.data.view : answer.error.view;
   if (view) queryClient.setQueryData<DecisionView>(decisionQuery(callId).queryKey, view);
   forget(answer.ok || view?.kind === 'state' ? [callId] : []);
@@ -154,43 +159,70 @@ export async function decide({ callId, ...given }: Given): Promise<string | null
 }
 
 /** Why an answer was not taken, for a person: who was first and what that person said, or that the preview has changed. */
-function whyNotTaken({ code, message }: AnyError, view: DecisionView | undefined): string {
+function whyNotTaken(error: AnyError, view: DecisionView | undefined): string {
+  const { code, message } = error;
   const { sheet } = texts;
-  if (code !== 'conflict') return message;
+  if (code !== 'conflict') return whyFailed(new CallError(error));
   if (view?.kind === 'ask') return sheet.stale;
   if (view?.kind !== 'state') return message;
   return view.decision ? sheet.late(view.decision.answer, plainly(view.decision.by)) : sheet.ended;
 }
 
+/** Why a request failed, for a person. Where the session has ended, the screen then says how to sign in. */
+function whyFailed(error: unknown): string {
+  if (error instanceof NoAnswerError) return texts.sheet.noAnswer;
+  if (!(error instanceof CallError)) throw error;
+  if (!isSignedOut(error)) return refusalText(error.error);
+  void queryClient.invalidateQueries(meQuery);
+  return texts.sheet.signedOut;
+}
+
 type Decision = Pick<Given, 'callId' | 'answer' | 'hash' | 'n'>;
+
+export interface Decided {
+  /** Those whose answer was taken. */
+  readonly taken: readonly Decision[];
+  /** Why the answers could not all be given; null where they were, taken or not. */
+  readonly problem: string | null;
+}
 
 /** The most calls that one request answers. */
 const AT_ONCE = 50;
 
-/**
- * Gives one answer to several calls, each with the preview that it has now.
- * @returns those whose answer was taken
- */
-export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'): Promise<readonly Decision[]> {
+/** Gives one answer to several calls, each with the preview that it has now. */
+export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'): Promise<Decided> {
   const taken: Decision[] = [];
-  for (let at = 0; at < callIds.length; at += AT_ONCE) {
-    const some = callIds.slice(at, at + AT_ONCE);
-    const views = await Promise.all(
-      some.map((callId) => queryClient.fetchQuery(decisionQuery(callId)).catch(() => null)),
-    );
-    const decisions = views.flatMap((view, index) =>
-      view?.kind === 'ask' && view.answers.includes(answer)
-        ? [{ callId: some[index] ?? '', answer, hash: view.hold.preview.hash, n: view.hold.n }]
-        : [],
-    );
-    if (decisions.length === 0) continue;
-    const answered = await ask<{ results: readonly { callId: string; ok: boolean }[] }>('', { decisions });
-    if (!answered.ok) throw new CallError(answered.error);
-    const done = new Set(answered.data.results.filter(({ ok }) => ok).map(({ callId }) => callId));
-    taken.push(...decisions.filter(({ callId }) => done.has(callId)));
-    forget([...done]);
+  try {
+    for (let at = 0; at < callIds.length; at += AT_ONCE)
+      taken.push(...(await decideSome(callIds.slice(at, at + AT_ONCE), answer)));
+    return { taken, problem: null };
+  } catch (error) {
+    return { taken, problem: whyFailed(error) };
   }
-  return taken;
+}
+
+/** @returns those whose answer was taken @throws CallError, NoAnswerError */
+async function decideSome(callIds: readonly string[], answer: 'yes' | 'no'): Promise<readonly Decision[]> {
+  const views = await Promise.all(
+    callIds.map((callId) => queryClient.fetchQuery(decisionQuery(callId)).catch(nullWhereGone)),
+  );
+  const decisions = views.flatMap((view, index) =>
+    view?.kind === 'ask' && view.answers.includes(answer)
+      ? [{ callId: callIds[index] ?? '', answer, hash: view.hold.preview.hash, n: view.hold.n }]
+      : [],
+  );
+  if (decisions.length === 0) return [];
+  const answered = await ask<{ results: readonly { callId: string; ok: boolean }[] }>('', { decisions });
+  if (!answered.ok) throw new CallError(answered.error);
+  const done = new Set(answered.data.results.filter(({ ok }) => ok).map(({ callId }) => callId));
+  forget([...done]);
+  return decisions.filter(({ callId }) => done.has(callId));
+}
+
+/** @throws the error, unless it says that there is no such call any more */
+function nullWhereGone(error: unknown): null {
+  if (error instanceof CallError && error.error.code === 'not_found') return null;
+  throw error;
 }
 
 /** Takes calls off the list of what waits; it is read again in the background. */

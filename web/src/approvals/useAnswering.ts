@@ -31,6 +31,8 @@ interface AnsweringInput {
  * press of a double one must not answer a call that no one has read.
  */
 const SEAL_SEEN = 400;
+/** How long the seal is seen at least, where the answer took long. */
+const SEAL_AT_LEAST = 250;
 /** A call that takes longer than this to run is said to run, milliseconds. */
 const AT_ONCE = 2_000;
 
@@ -56,26 +58,32 @@ export function useAnswering({ shown, at, onTaken }: AnsweringInput) {
       if (!(await sheet.yes())) return;
       const goOn = onTaken(callId);
       void tell(sheet);
-      await seen;
+      await Promise.all([seen, after(SEAL_AT_LEAST)]);
       goOn(queryClient.getQueryData(decisionQuery(callId).queryKey)?.kind === 'ask');
     });
 
-  const answerAll = (callIds: readonly string[], answer: 'yes' | 'no') =>
-    alone(async () => {
+  /** @returns whether all answers were given, taken or not; the selection stays where they were not */
+  const answerAll = async (callIds: readonly string[], answer: 'yes' | 'no'): Promise<boolean> => {
+    let isGiven = false;
+    await alone(async () => {
       setAnsweringAll(true);
-      const taken = await decideAll(callIds, answer).finally(() => setAnsweringAll(false));
-      const text = manyText(taken.length, callIds.length);
+      const { taken, problem } = await decideAll(callIds, answer).finally(() => setAnsweringAll(false));
+      isGiven = problem === null;
+      const text = manyText(taken.length, callIds.length, problem);
       notify({ kind: taken.length < callIds.length ? 'problem' : 'done', text, actions: [] });
       if (answer === 'yes' && taken.length > 0) void tellAll(taken, text);
     });
+    return isGiven;
+  };
 
   return { approve, answerAll, isAnsweringAll };
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-function manyText(taken: number, asked: number): string {
+function manyText(taken: number, asked: number, problem: string | null): string {
   const { inbox } = texts;
+  if (problem !== null) return taken > 0 ? `${inbox.decided(taken)} ${problem}` : problem;
   return [inbox.decided(taken), ...(taken < asked ? [inbox.notDecided(asked - taken)] : [])].join(' ');
 }
 

@@ -57,7 +57,7 @@ function placeFor(): HTMLElement | null {
   const main = document.getElementById('main');
   const around = last?.around.find((element) => element.hasAttribute('tabindex') && isShown(element));
   // Of a grid, one cell takes the keys.
-  if (around && around !== main) return around.querySelector<HTMLElement>('[tabindex="0"]') ?? around;
+  if (around && around !== main) return around.closest('[role=grid]') ? cellOf(around) : around;
   if (last?.path !== location.pathname) return main;
   const wasOnPage = main !== null && (last?.around.includes(main) ?? false);
   const before = earlier.find(
@@ -65,6 +65,8 @@ function placeFor(): HTMLElement | null {
   );
   return before?.element ?? main;
 }
+
+const cellOf = (grid: HTMLElement) => grid.querySelector<HTMLElement>('[tabindex="0"]') ?? grid;
 
 function ancestorsOf({ parentElement }: HTMLElement): readonly HTMLElement[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];

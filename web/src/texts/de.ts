@@ -209,7 +209,10 @@ export const de: Texts = {
     approveAll: (count) => `${count} freigeben`,
     rejectAll: (count) => `${count} ablehnen`,
     decided: (count) => `${count} entschieden.`,
-    notDecided: (count) => `${count} nicht: sie haben sich geändert oder sind beendet. Sieh sie dir noch einmal an.`,
+    notDecided: (count) =>
+      count === 1
+        ? 'Einer nicht: Er hat sich geändert oder ist beendet. Sieh ihn dir noch einmal an.'
+        : `${count} nicht: Sie haben sich geändert oder sind beendet. Sieh sie dir noch einmal an.`,
   },
   sheet: {
     title: 'Deine Entscheidung',
@@ -229,6 +232,7 @@ export const de: Texts = {
       affects: 'Betrifft',
       cost: 'Kosten',
       why: 'Warum du gefragt wirst',
+      whyWaits: 'Warum es wartet',
       expires: 'Läuft ab',
     },
     nothing: 'Nichts',
@@ -255,7 +259,14 @@ export const de: Texts = {
     allowRows: 'Zeilen zusammen',
     allowCredits: 'Credits zusammen',
     allowButton: 'Freigeben und erlauben',
-    allowScope: (calls, noun, where, minutes) => `${calls} × ${noun} ${where}, für ${minutes} Minuten.`,
+    allowScope: (calls, _noun, minutes) =>
+      `${calls} ${calls === 1 ? 'weiterer Aufruf' : 'weitere Aufrufe'} dieser Art, ${minutes} Minuten lang:`,
+    allowNumber: (least, most) => `Schreib eine ganze Zahl von ${least} bis ${most}.`,
+    allowNew: 'Aufrufe, die schon warten, gehören nicht dazu: Beantworte sie hier.',
+    noAnswer:
+      'Es kam keine Antwort. Deine Entscheidung kann angekommen sein: Sieh dir den Aufruf noch einmal an, bevor du antwortest.',
+    signedOut:
+      'Nichts wurde entschieden: Deine Sitzung ist beendet. Melde dich in einem neuen Tab an, dann antworte noch einmal.',
     states: {
       running: 'Läuft',
       succeeded: 'Erledigt',

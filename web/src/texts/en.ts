@@ -206,7 +206,10 @@ export const en = {
     approveAll: (count: number) => `Approve ${count}`,
     rejectAll: (count: number) => `Reject ${count}`,
     decided: (count: number) => `${count} decided.`,
-    notDecided: (count: number) => `${count} were not: they have changed or ended. Look at them again.`,
+    notDecided: (count: number) =>
+      count === 1
+        ? 'One was not: it has changed or ended. Look at it again.'
+        : `${count} were not: they have changed or ended. Look at them again.`,
   },
   sheet: {
     title: 'Your decision',
@@ -226,6 +229,7 @@ export const en = {
       affects: 'Affects',
       cost: 'Cost',
       why: 'Why you are asked',
+      whyWaits: 'Why it waits',
       expires: 'Expires',
     },
     nothing: 'Nothing',
@@ -252,8 +256,12 @@ export const en = {
     allowRows: 'Rows in all',
     allowCredits: 'Credits in all',
     allowButton: 'Approve and allow',
-    allowScope: (calls: number, noun: string, where: string, minutes: number) =>
-      `${calls} more ${noun} ${where}, for ${minutes} minutes.`,
+    allowScope: (calls: number, noun: string, minutes: number) =>
+      `${calls} more ${noun}${calls === 1 ? '' : 's'} for ${minutes} minutes:`,
+    allowNumber: (least: number, most: number) => `Write a whole number from ${least} to ${most}.`,
+    allowNew: 'Calls that wait already are not covered: answer them here.',
+    noAnswer: 'There was no answer. Your decision may have been taken: look at the call again before you answer.',
+    signedOut: 'Nothing was decided: your session has ended. Sign in in a new tab, then answer again.',
     states: {
       running: 'Runs now',
       succeeded: 'Done',
