@@ -50,7 +50,7 @@ describe('a yes', () => {
           answers: [],
           state: 'confirmed',
           title: 'Delete 12 rows from Things',
-          decision: { answer: 'yes', by: 'mika', byAdministrator: false, reasonGiven: null },
+          decision: { answer: 'yes', of: 'confirmation', by: 'mika', byAdministrator: false, reasonGiven: null },
         },
       },
       changed: [{ type: 'call', id: callId, change: 'updated' }],

@@ -41,7 +41,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await page.getByText('books0@partner.example', { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Send Things to/ }).click();
-    await page.getByText('Approved by mika').waitFor();
+    await page.getByText('Confirmed by mika').waitFor();
     await until(
       () => stateOf(callId),
       (state) => state === 'succeeded',
@@ -85,11 +85,15 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await page.getByText('4 calls wait for you').waitFor();
     await page.keyboard.press('j');
     await page.getByRole('heading', { level: 2, name: /books0@/ }).waitFor();
+    // The seal is seen for a moment.
+    const seen = Promise.all([
+      page.getByText('Confirmed by mika').waitFor(),
+      page.getByRole('link', { name: 'What happened, with its receipt' }).waitFor(),
+    ]);
     // Playwright repeats a key that is down.
     for (let n = 0; n < 20; n += 1) await page.keyboard.down('a');
     await page.keyboard.up('a');
-    await page.getByText('Approved by mika').waitFor();
-    await page.getByRole('link', { name: 'What happened, with its receipt' }).waitFor();
+    await seen;
     await page.getByRole('heading', { level: 2, name: /books1@/ }).waitFor();
     expect(answers).toHaveLength(1);
     await page.locator('.notice').getByText('Approved. 30 rows were sent to books0@partner.example.').waitFor();

@@ -159,7 +159,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
       .getByRole('button', { name: /^Delete 12 rows/ })
       .click();
     await page.getByText('Done', { exact: true }).waitFor();
-    await page.getByText('Approved by mika').waitFor();
+    await page.getByText('Confirmed by mika').waitFor();
     expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).not.toBeNull();
   });
 

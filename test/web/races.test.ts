@@ -132,7 +132,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
 
     const owner = await open(company, 'member', inApp);
     await owner.page.getByRole('button', { name: /^Send Things to/ }).click();
-    await owner.page.getByText('Approved by mika').waitFor();
+    await owner.page.getByText('Confirmed by mika').waitFor();
     expect((await ended(service, callId)).state).toBe('succeeded');
     await colleague.page.reload();
     await colleague.page.getByText('This call does not wait for a decision.').waitFor();
@@ -159,10 +159,10 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     await second.page.getByText(/122 rows now; before, 120/).waitFor();
     expect(await stateOf(callId)).toBe('held_confirmation');
     await send(second).click();
-    await second.page.getByText('Approved by mika').waitFor();
+    await second.page.getByText('Confirmed by mika').waitFor();
     expect(await second.page.getByRole('alert').count()).toBe(0);
     expect((await ended(service, callId)).state).toBe('succeeded');
-    await first.page.getByText('Approved by mika').waitFor();
+    await first.page.getByText('Confirmed by mika').waitFor();
   });
 
   test('of the calls that a yes allows in advance the eleventh is held', async () => {

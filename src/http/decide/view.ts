@@ -91,11 +91,13 @@ function alikeIn(view: AskView) {
 }
 
 /** @param name of the person who decided; null where no decision led to the state */
-function decisionIn({ decision, principal }: CallRecord, name: string | null) {
+function decisionIn({ decision, principal, hold }: CallRecord, name: string | null) {
   if (!decision || name === null) return null;
   const { answer, at, by, reason } = decision;
   return {
     answer,
+    // What the call waited for last.
+    of: hold?.kind ?? null,
     by: name,
     // An administrator rejects calls of other people that wait for a confirmation.
     byAdministrator: answer === 'no' && by !== principal.memberId,

@@ -36,7 +36,7 @@ export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
       <h2 lang={OF_SERVICE}>{plainly(title)}</h2>
       {decision && (
         <div className={decision.answer === 'yes' ? 'seal' : 'seal no'}>
-          <p>{sheet.decidedBy(decision.answer, plainly(decision.by))}</p>
+          <p>{sheet.decidedBy(decision, plainly(decision.by))}</p>
           <time dateTime={decision.at}>{timeText(decision.at)}</time>
           {decision.reasonGiven !== null && <p>{plainly(decision.reasonGiven)}</p>}
         </div>

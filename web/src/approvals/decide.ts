@@ -68,6 +68,8 @@ export type DecisionView =
       readonly progress: { readonly done: number; readonly total: number } | null;
       readonly decision: {
         readonly answer: 'yes' | 'no';
+        /** What the call waited for; null where that is not on record. */
+        readonly of: 'confirmation' | 'approval' | null;
         readonly by: string;
         readonly at: string;
         readonly reasonGiven: string | null;

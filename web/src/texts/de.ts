@@ -284,7 +284,8 @@ export const de: Texts = {
     ended: 'Der Aufruf war schon zu Ende. Deine Antwort hat nichts geändert.',
     stale:
       'Was der Aufruf tun würde, hat sich geändert, seit du es gelesen hast. Nichts wurde entschieden. Sieh es noch einmal an, und antworte.',
-    decidedBy: (answer, name) => `${answer === 'yes' ? 'Freigegeben' : 'Abgelehnt'} von ${name}`,
+    decidedBy: ({ answer, of }, name) =>
+      `${answer === 'no' ? 'Abgelehnt' : of === 'confirmation' ? 'Bestätigt' : 'Freigegeben'} von ${name}`,
   },
   done: (what) => `Erledigt: ${what}.`,
   close: 'Schließen',

@@ -1,3 +1,9 @@
+/** A decision on a call, and what the call waited for. */
+interface Decision {
+  readonly answer: 'yes' | 'no';
+  readonly of: 'confirmation' | 'approval' | null;
+}
+
 /** The texts of the app in English. A text with values is a function. */
 export const en = {
   nav: {
@@ -279,7 +285,8 @@ export const en = {
     ended: 'The call had ended before you answered. Your answer changed nothing.',
     stale:
       'What the call would do has changed since you read it, so nothing was decided. Look at it again, and answer.',
-    decidedBy: (answer: 'yes' | 'no', name: string) => `${answer === 'yes' ? 'Approved' : 'Rejected'} by ${name}`,
+    decidedBy: ({ answer, of }: Decision, name: string) =>
+      `${answer === 'no' ? 'Rejected' : of === 'confirmation' ? 'Confirmed' : 'Approved'} by ${name}`,
   },
   done: (what: string) => `Done: ${what}.`,
   close: 'Close',
