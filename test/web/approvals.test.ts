@@ -96,7 +96,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await seen;
     await page.getByRole('heading', { level: 2, name: /books1@/ }).waitFor();
     expect(answers).toHaveLength(1);
-    await page.locator('.notice').getByText('Approved. 30 rows were sent to books0@partner.example.').waitFor();
+    await page.locator('.notice').getByText('Confirmed. 30 rows were sent to books0@partner.example.').waitFor();
     await page.locator('.notice').getByText('3 more wait for you.').waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('a');

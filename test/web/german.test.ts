@@ -105,7 +105,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     expect(await title.getAttribute('lang')).toBe('en');
     await page.keyboard.press('a');
     await page.locator('.sheet-of').getByText('11 Zeilen gelöscht.').waitFor();
-    await page.locator('.notice').getByText('Freigegeben. 11 Zeilen gelöscht.').waitFor();
+    await page.locator('.notice').getByText('Bestätigt. 11 Zeilen gelöscht.').waitFor();
   });
 
   test('shows people no paths of fields', async () => {

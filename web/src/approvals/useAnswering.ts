@@ -100,7 +100,11 @@ function noticeOf(callId: string, title: string, came: CameOf): Omit<Notice, 'id
     case 'ran': {
       const results = resultsText(came.view).map(plainly);
       const left = queryClient.getQueryData(waitingQuery.queryKey)?.length ?? 0;
-      const text = [words.ran(results), ...results, ...(left > 0 ? [words.more(left)] : [])].join(' ');
+      const text = [
+        words.ran(results, came.view.decision?.of === 'confirmation'),
+        ...results,
+        ...(left > 0 ? [words.more(left)] : []),
+      ].join(' ');
       return { kind: 'done', text, actions: [toCall(callId)] };
     }
     case 'next':

@@ -5,7 +5,8 @@ type Change = 'created' | 'updated' | 'deleted';
 
 const en = {
   /** What came of a yes. */
-  ran: (results: readonly string[]): string => (results.length > 0 ? 'Approved.' : 'Approved, and done.'),
+  ran: (results: readonly string[], isConfirmed: boolean): string =>
+    `${isConfirmed ? 'Confirmed' : 'Approved'}${results.length > 0 ? '.' : ', and done.'}`,
   runs: (title: string) => `Approved: ${title}. It runs now.`,
   next: (title: string) => `Confirmed: ${title}. Now it waits for an administrator.`,
   changed: (title: string) => `Nothing ran: “${title}” has changed since you saw it, and waits for you again.`,
@@ -30,7 +31,8 @@ const en = {
 };
 
 const de: typeof en = {
-  ran: (results) => (results.length > 0 ? 'Freigegeben.' : 'Freigegeben und erledigt.'),
+  ran: (results, isConfirmed) =>
+    `${isConfirmed ? 'Bestätigt' : 'Freigegeben'}${results.length > 0 ? '.' : ' und erledigt.'}`,
   runs: (title) => `Freigegeben: ${title}. Es läuft jetzt.`,
   next: (title) => `Bestätigt: ${title}. Jetzt wartet es auf einen Administrator.`,
   changed: (title) => `Nichts ist gelaufen: „${title}“ hat sich seither geändert und wartet wieder auf dich.`,
