@@ -48,7 +48,7 @@ describe('an invalid field', () => {
   ])('of %s has a plain message: %j', async (name, input, message, fix) => {
     const reply = await act('admin', name, input);
     expect(reply.status).toBe(400);
-    expect(reply.body.error.fields).toContainEqual({ path: expect.any(String), message, fix });
+    expect(reply.body.error.fields).toContainEqual(expect.objectContaining({ message, fix }));
   });
 });
 

@@ -160,13 +160,13 @@ function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'nam
   );
 }
 
-interface Cell {
+interface CellOfSide {
   readonly values: PreviewItem['before'];
   readonly field: string;
   readonly names: Preview['names'];
   readonly language: Language;
 }
 
-function cellText({ values, field, names, language }: Cell): string {
+function cellText({ values, field, names, language }: CellOfSide): string {
   return values && Object.hasOwn(values, field) ? valueText(namedValue(names, field, values[field]), language) : '';
 }

@@ -7,25 +7,22 @@ import { counted } from '../../../engine/counted.js';
 import { scopeText, whereText } from '../../../engine/grants.js';
 import { WHY_REJECT_ONLY } from '../../decide/words.js';
 
-/** Part of a sentence, such as a field or a time. */
-type Piece = ComponentChildren;
-
-interface Decided {
+interface DecidedText {
   readonly answer: 'yes' | 'no';
   readonly name: string;
   /** Whether an administrator rejected the call of another person. */
   readonly isAdministrator: boolean;
-  readonly at: Piece;
+  readonly at: ComponentChildren;
 }
 
 /** What may be allowed beside a call: its fields, and the call. */
-interface Alike {
+interface AlikeText {
   readonly offer: GrantOffer;
   readonly principal: Pick<Principal, 'keyId'>;
-  readonly calls: Piece;
-  readonly rows: Piece;
+  readonly calls: ComponentChildren;
+  readonly rows: ComponentChildren;
   /** False where the calls cost nothing. */
-  readonly credits: Piece;
+  readonly credits: ComponentChildren;
 }
 
 /** Nouns for the types of changes, where the name of the type is not a word for people. */
@@ -97,7 +94,7 @@ export const enCalls = {
     asker: (person: string, via: string) => `${person}, via ${via}`,
     leaves: 'Leaves the company',
     nothing: 'Nothing',
-    to: (recipient: Piece): Piece => ['To ', recipient],
+    to: (recipient: ComponentChildren): ComponentChildren => ['To ', recipient],
     undo: 'Can be undone',
     yes: 'Yes',
     no: 'No',
@@ -126,7 +123,7 @@ export const enCalls = {
     calls: 'Calls',
     rows: 'Rows',
     credits: 'Deep credits',
-    scope: ({ offer, principal, calls, rows, credits }: Alike): Piece => [
+    scope: ({ offer, principal, calls, rows, credits }: AlikeText): ComponentChildren => [
       'Up to ',
       calls,
       ` more ${offer.noun}s ${whereText({ listNames: offer.listNames, principal })}, `,
@@ -191,7 +188,7 @@ export const enCalls = {
   },
   state: {
     progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done.`,
-    decided: ({ answer, name, isAdministrator, at }: Decided): Piece => [
+    decided: ({ answer, name, isAdministrator, at }: DecidedText): ComponentChildren => [
       `${answer === 'yes' ? 'Allowed' : 'Rejected'} by ${name}${isAdministrator ? ', an administrator,' : ''} at `,
       at,
       '.',
@@ -220,7 +217,7 @@ export const enCalls = {
     nothing: 'No call waits for your decision.',
     asked: (calls: number) => `You asked for ${calls.toLocaleString('en')}`,
     stands: (ago: string) => `Waiting for an administrator, asked ${ago}`,
-    onlyAdministrator: (invite: Piece, optOut: Piece): Piece => [
+    onlyAdministrator: (invite: ComponentChildren, optOut: ComponentChildren): ComponentChildren => [
       'You are the only administrator. Calls that need an approval are refused, because no one else can approve them. ' +
         'Invite a second administrator with ',
       invite,
@@ -228,14 +225,11 @@ export const enCalls = {
       optOut,
       '.',
     ],
-    app: (home: (text: string) => Piece, lists: (text: string) => Piece, approvals: (text: string) => Piece): Piece => [
-      home('Home'),
-      ', ',
-      lists('lists'),
-      ' and ',
-      approvals('approvals'),
-      ' in the app. ',
-    ],
+    app: (
+      home: (text: string) => ComponentChildren,
+      lists: (text: string) => ComponentChildren,
+      approvals: (text: string) => ComponentChildren,
+    ): ComponentChildren => [home('Home'), ', ', lists('lists'), ' and ', approvals('approvals'), ' in the app. '],
     passkeys: 'Your passkeys',
     outbox: 'Outbox',
     outboxText: ': mails are kept here, because no mail server is configured.',
@@ -245,7 +239,11 @@ export const enCalls = {
     public: 'This is the public address. Every company has an address of its own: sign in there.',
     demo: 'The demo company is at ',
     docs: 'Documentation',
-    openApi: (link: (text: string) => Piece): Piece => [', and the ', link('OpenAPI description'), ' of all actions'],
+    openApi: (link: (text: string) => ComponentChildren): ComponentChildren => [
+      ', and the ',
+      link('OpenAPI description'),
+      ' of all actions',
+    ],
   },
   own: {
     waiting: 'Waiting for an administrator',

@@ -6,9 +6,6 @@ import { counted } from '../../../engine/counted.js';
 import { WHY_OVER } from '../../../engine/invites.js';
 import { PASSWORD_FAULTS } from '../../../engine/passwordStrength.js';
 
-/** Part of a sentence, such as a link or a word that is marked. */
-type Piece = ComponentChildren;
-
 /** The English texts of the frame of pages, of errors, and of the pages on which people sign in, join and allow programs. */
 export const enEntry = {
   layout: {
@@ -165,11 +162,11 @@ export const enEntry = {
   invite: {
     title: 'Join',
     heading: (company: string) => `Join ${company}`,
-    role: (role: Piece): Piece => ['You join as ', role, '.'],
+    role: (role: ComponentChildren): ComponentChildren => ['You join as ', role, '.'],
     name: 'Your name',
     password: 'Password',
     submit: 'Join',
-    withProvider: (label: string, email: Piece, isOnly: boolean): Piece => [
+    withProvider: (label: string, email: ComponentChildren, isOnly: boolean): ComponentChildren => [
       `Sign in with ${label} as `,
       email,
       ` to join${isOnly ? '' : ', or choose a password'}.`,
@@ -199,13 +196,21 @@ export const enEntry = {
   consent: {
     title: 'Allow a program',
     heading: 'Allow a program to act as you?',
-    asks: (program: Piece): Piece => ['A program that calls itself ', program, ' asks for a key that acts as you. '],
-    runsHere: (host: Piece): Piece => [
+    asks: (program: ComponentChildren): ComponentChildren => [
+      'A program that calls itself ',
+      program,
+      ' asks for a key that acts as you. ',
+    ],
+    runsHere: (host: ComponentChildren): ComponentChildren => [
       'It runs on this computer (',
       host,
       '). Continue only if you have just started it yourself.',
     ],
-    returns: (host: Piece): Piece => ['You will be sent back to ', host, '. Continue only if you know that address.'],
+    returns: (host: ComponentChildren): ComponentChildren => [
+      'You will be sent back to ',
+      host,
+      '. Continue only if you know that address.',
+    ],
     most: 'What it may do at most',
     may: {
       viewer: 'read',
