@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
-import { client, read } from '../api';
-import { notifyProblem, worked } from '../notices';
-import { queryClient, type List, type Row } from '../queries';
+import { useEffect, useId, useRef } from 'react';
+import { read } from '../api';
+import { notifyProblem } from '../notices';
+import type { List, Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { cellText, statusText, valueAt, type Cell } from './cellText';
 import type { People } from './people';
 import { BesideField } from './beside/BesideField';
 import { fieldOf, isFit, statusField, type Field } from './fields';
-import { Author, History } from './RowHistory';
+import { Comments } from './Comments';
+import { History } from './RowHistory';
 import { forgetRefused, refusedAt, refusedEdits, type RefusedEdit } from './refused';
 import { useCachedRow } from './rowCache';
 import { saveCell } from './save';
@@ -24,8 +25,6 @@ interface RowPanelProps {
   readonly canEdit: boolean;
   readonly onClose: () => void;
 }
-
-const commentsKey = (rowId: string) => ['comments', rowId];
 
 /** One row beside its list: all fields, what people wrote about it, and who changed it. */
 export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowPanelProps) {
@@ -70,7 +69,7 @@ export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowP
       {row && (
         <>
           <Fields list={list} row={row} people={people} canEdit={canEdit} />
-          <Comments rowId={rowId} canWrite={canEdit} />
+          <Comments list={list} rowId={rowId} canWrite={canEdit} />
           <History list={list} row={row} people={people} />
         </>
       )}
@@ -84,9 +83,6 @@ function returnTo(opener: Element | null): void {
   const cell = document.querySelector<HTMLElement>('.grid [tabindex="0"]');
   (isThere && opener.closest('.grid') ? opener : cell)?.focus({ preventScroll: true });
 }
-
-/** Comments that were begun and not sent, by the row. */
-const drafts = new Map<string, string>();
 
 type FieldsProps = Pick<RowPanelProps, 'list' | 'people' | 'canEdit'> & { readonly row: Row };
 
@@ -207,51 +203,5 @@ function FieldInput({ field, rowId, cell, refused, text, names, onSave }: FieldI
       />
       {fault}
     </>
-  );
-}
-
-function Comments({ rowId, canWrite }: { readonly rowId: string; readonly canWrite: boolean }) {
-  const { data: comments = [] } = useQuery({
-    queryKey: commentsKey(rowId),
-    queryFn: async ({ signal }) => (await read('rows.comments', { rowId, limit: 200 }, signal)).comments,
-  });
-  const { row: words } = texts;
-  const write = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = new FormData(form).get('text');
-    if (typeof text !== 'string' || text.trim() === '') return;
-    const answer = await client.rows.comment({ rowId, text });
-    if (!worked(answer) && !answer.held) return;
-    drafts.delete(rowId);
-    form.reset();
-    await queryClient.invalidateQueries({ queryKey: commentsKey(rowId) });
-  };
-  return (
-    <section aria-labelledby="row-comments">
-      <h3 id="row-comments">{words.comments}</h3>
-      <ul className="entries">
-        {comments.map(({ commentId, text, by, createdAt }) => (
-          <li key={commentId}>
-            <Author by={by} at={createdAt} />
-            <p className="text">{text}</p>
-          </li>
-        ))}
-      </ul>
-      {canWrite && (
-        <form onSubmit={(event) => void write(event)}>
-          <textarea
-            name="text"
-            aria-label={words.comment}
-            placeholder={words.comment}
-            rows={2}
-            maxLength={5_000}
-            defaultValue={drafts.get(rowId)}
-            onChange={({ target }) => drafts.set(rowId, target.value)}
-          />
-          <button>{words.send}</button>
-        </form>
-      )}
-    </section>
   );
 }

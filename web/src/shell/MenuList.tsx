@@ -7,7 +7,7 @@ export type MenuItems = readonly { readonly label: string; readonly run: () => v
 interface MenuListProps {
   readonly label: string;
   readonly items: MenuItems;
-  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly trigger: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
@@ -16,6 +16,7 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
   return (
     <Popover
       className="menu"
+      aria-label={label}
       triggerRef={trigger}
       isOpen
       placement="bottom end"

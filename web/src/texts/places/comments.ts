@@ -1,0 +1,33 @@
+import { inLanguage } from '..';
+
+/** Texts of the comments on a row. */
+export const commentTexts = inLanguage({
+  en: {
+    hint: 'Type @ to mention a member, who is notified.',
+    mention: 'Mention a member',
+    none: 'No other member sees this list.',
+    change: 'Change',
+    changeOf: (text: string) => `Change: ${text}`,
+    remove: 'Delete',
+    removeOf: (text: string) => `Delete: ${text}`,
+    removed: 'Comment deleted',
+    save: 'Save',
+    cancel: 'Cancel',
+    edit: 'Change the comment',
+    edited: (time: string) => `changed ${time}`,
+  },
+  de: {
+    hint: 'Mit @ erwähnst du ein Mitglied, das dann benachrichtigt wird.',
+    mention: 'Mitglied erwähnen',
+    none: 'Kein anderes Mitglied sieht diese Liste.',
+    change: 'Ändern',
+    changeOf: (text) => `Ändern: ${text}`,
+    remove: 'Löschen',
+    removeOf: (text) => `Löschen: ${text}`,
+    removed: 'Kommentar gelöscht',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    edit: 'Kommentar ändern',
+    edited: (time) => `geändert ${time}`,
+  },
+});
