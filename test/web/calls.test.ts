@@ -54,7 +54,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     const { page } = asking;
     await page.getByRole('link', { name: /^Delete 110 rows from Things/ }).waitFor();
     await page.getByText('waits for ada or abe').waitFor();
-    await page.getByRole('link', { name: 'All 1 of your held calls' }).click();
+    await page.getByRole('link', { name: 'Your held call' }).click();
     await page.getByRole('cell', { name: 'ada or abe' }).waitFor();
     await page.getByRole('link', { name: 'Delete 110 rows from Things' }).click();
     await chosen(asking).getByText('Waits for an administrator').waitFor();
@@ -206,7 +206,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     await path.getByText('asks you to confirm').waitFor();
     await path.getByRole('button', { name: 'Send Customers to me' }).click();
     await page.getByRole('button', { name: /^Send Customers to ada@/ }).click();
-    await page.getByText('Approved by ada').waitFor();
+    await page.getByText('Confirmed by ada').waitFor();
     await page.keyboard.press('Escape');
     // The newest change comes to its end by an event.
     await page.getByRole('link', { name: /^Export a list Done/ }).waitFor();

@@ -69,7 +69,10 @@ export default defineAction({
     if (undoing.rows.length + undoing.lists.length + undoing.comments.length > 0) return;
     const [first] = undoing.left;
     const by = first && (await context.calls.undoneBy(callId, first.id));
-    if (by) throw new Refusal('conflict', `Nothing is left to undo: ${by} has undone this call already.`);
+    if (by) {
+      const message = `Nothing is left to undo: ${by} has undone this call already.`;
+      throw new Refusal('conflict', message, { reason: 'already_undone' });
+    }
     const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => `${id}: ${why}`);
     const more = undoing.left.length > MOST_NAMED ? ` ${undoing.left.length - MOST_NAMED} more stay, too.` : '';
     throw new Refusal('conflict', `Nothing is left to undo. ${named.join(' ')}${more}`);

@@ -14,6 +14,7 @@ import type { ActionName } from '@action-api/client';
 import { listsQuery, meQuery } from '../queries';
 import { texts } from '../texts';
 import { placesOf } from '../shell/places';
+import { useIsTechnical } from '../shell/useIsTechnical';
 import { inputFrom } from './formInput';
 import { closeDialog, openDialog, subjectStore, type Subject } from './dialogs';
 import { isCallable, type ActionFacts, type Registry } from './registry';
@@ -24,6 +25,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
   const { data: me } = useQuery(meQuery);
+  const isTechnical = useIsTechnical();
   const { contains } = useFilter({ sensitivity: 'base' });
   const { palette: words, nav } = texts;
   const go = (to: string) => {
@@ -44,7 +46,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
         <Header>{heading}</Header>
         {some.map((name) => (
           <ListBoxItem key={name} id={`do ${name}`} textValue={`${registry[name].title} ${name}`}>
-            {registry[name].title} <code className="muted">{name}</code>
+            {registry[name].title} {isTechnical && <code className="muted">{name}</code>}
           </ListBoxItem>
         ))}
       </ListBoxSection>

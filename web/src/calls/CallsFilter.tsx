@@ -38,6 +38,12 @@ export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
   const keys = useOptions(role === 'admin' || role === 'developer' ? 'key' : undefined, undefined);
   const count = Object.keys(search).length;
   const set = (part: keyof CallsSearch) => (value: string) => onChange(callsSearch({ ...search, [part]: value }));
+  // A day that would leave no days between the two takes the place of the other.
+  const setDays = (part: 'from' | 'to', other: 'from' | 'to') => (day: string) => {
+    const next = { ...search, [part]: day };
+    const isOdd = day !== '' && (next.from ?? '') > (next.to ?? '9999');
+    onChange(callsSearch({ ...next, ...(isOdd && { [other]: undefined }) }));
+  };
   const shown = actions
     .filter(({ id }) => search.kind === 'all' || id === search.action || isChange(id))
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -78,8 +84,8 @@ export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
             <Options of={keys} />
           </Choice>
         )}
-        <Day label={words.from} value={search.from} onPick={set('from')} />
-        <Day label={words.to} value={search.to} onPick={set('to')} />
+        <Day label={words.from} value={search.from} onPick={setDays('from', 'to')} />
+        <Day label={words.to} value={search.to} onPick={setDays('to', 'from')} />
         {count > 0 && (
           <button className="quiet" onClick={() => onChange({})}>
             {words.clear}

@@ -8,6 +8,7 @@ import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { toneOf, type LoggedCall } from './log';
 import { Ledger } from '../shell/Ledger';
+import { useIsTechnical } from '../shell/useIsTechnical';
 
 type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName' | 'assistant'>;
 
@@ -35,6 +36,7 @@ export function useTitles(): (action: string) => string {
 /** Calls as a table; each leads to what happened to it. */
 export function CallTable({ calls, label }: { readonly calls: readonly LoggedCall[]; readonly label: string }) {
   const titleOf = useTitles();
+  const isTechnical = useIsTechnical();
   return (
     <Ledger className="call-table" label={label} headings={[words.what, words.by, words.state, words.when]}>
       {calls.map((call) => (
@@ -43,7 +45,7 @@ export function CallTable({ calls, label }: { readonly calls: readonly LoggedCal
             <Link to="/calls/$callId" params={{ callId: call.callId }}>
               {titleOf(call.action)}
             </Link>
-            <code>{call.action}</code>
+            {isTechnical && <code>{call.action}</code>}
             <span className="on-phone">
               <By call={call} /> · {agoText(call.createdAt)}
             </span>
@@ -53,7 +55,7 @@ export function CallTable({ calls, label }: { readonly calls: readonly LoggedCal
           </td>
           <td>
             <State call={call} />
-            {call.error !== null && toneOf(call.state) === 'stopped' && call.error !== call.state && (
+            {isTechnical && call.error !== null && toneOf(call.state) === 'stopped' && call.error !== call.state && (
               <code>{call.error}</code>
             )}
           </td>

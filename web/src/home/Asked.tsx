@@ -32,7 +32,10 @@ export function Asked() {
               <span>
                 <span className="decision">{texts.may.waitsFor(approvers)}</span>
                 {shapeOfAsker(askedBy) !== 'person' && (
-                  <span className={`by ${shapeOfAsker(askedBy)}`}> {viaText(askedBy.via)}</span>
+                  <>
+                    {' · '}
+                    <span className={`by ${shapeOfAsker(askedBy)}`}>{words.askedVia(viaText(askedBy.via))}</span>
+                  </>
                 )}
               </span>
               <time dateTime={expiresAt} title={`${words.since(agoText(since))}, ${timeText(expiresAt)}`}>

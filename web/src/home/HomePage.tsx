@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { waitingQuery } from '../approvals/decide';
-import { callsQuery } from '../calls/log';
+import { callsQuery, hasRun, type LoggedCall } from '../calls/log';
 import { State, useTitles } from '../calls/parts';
 import { meQuery, type HeldCall, type Me } from '../queries';
 import { Problem } from '../shell/Problem';
@@ -42,6 +42,9 @@ export function HomePage() {
   );
 }
 
+/** Whether a call changes nothing that others see. */
+const isOwnBusiness = ({ action }: LoggedCall) => action.startsWith('notifications.');
+
 /** The first calls that wait for a decision. */
 function Waiting() {
   const { data } = useQuery(waitingQuery);
@@ -81,8 +84,7 @@ function AskedBy({ by }: { readonly by: HeldCall['askedBy'] }) {
 function Latest({ me }: { readonly me: Me }) {
   const { data } = useInfiniteQuery(callsQuery({ person: me.person.memberId }));
   const titleOf = useTitles();
-  // Held calls are listed under those that wait, or under those that the person made.
-  const calls = data?.pages[0]?.calls.filter(({ state }) => !state.startsWith('held_')).slice(0, LATEST) ?? [];
+  const calls = data?.pages[0]?.calls.filter((call) => hasRun(call) && !isOwnBusiness(call)).slice(0, LATEST) ?? [];
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{words.latest}</h2>

@@ -6,6 +6,7 @@ import { undoCall } from '../actions/afterCall';
 import { read } from '../api';
 import { meQuery, type List, type Row } from '../queries';
 import { texts, timeText } from '../texts';
+import { gridTexts } from '../texts/places/grid';
 import { cellText, statusText } from './cellText';
 import type { People } from './people';
 
@@ -44,7 +45,7 @@ export function History({ list, row, people }: HistoryProps) {
           <li key={change.version}>
             <Author by={change.by} at={change.at} />
             <p className="text">
-              {words.changes[change.change]}
+              {change.call.action === 'calls.undo' ? gridTexts.undid : words.changes[change.change]}
               {change.call.approvedBy && (
                 <span className="decision"> {words.approvedBy(change.call.approvedBy.name)}</span>
               )}

@@ -11,6 +11,7 @@ const planText = (plan: string) => plan.slice(0, 1).toUpperCase() + plan.slice(1
 const enConflicts = {
   no_other_administrator:
     'Another administrator must approve this, and there is none who can. Invite one, or make a member an administrator.',
+  already_undone: 'Nothing is left to undo: it is undone already.',
   last_administrator:
     'A company keeps at least one administrator, and this is the last one. Make another member an administrator first.',
 };
@@ -18,6 +19,7 @@ const enConflicts = {
 const deConflicts: typeof enConflicts = {
   no_other_administrator:
     'Das muss ein anderer Administrator freigeben, und es gibt keinen, der das kann. Lade einen ein oder mach ein Mitglied zum Administrator.',
+  already_undone: 'Nichts ist mehr rückgängig zu machen: Das ist schon geschehen.',
   last_administrator:
     'Eine Firma behält mindestens einen Administrator, und das ist der letzte. Mach zuerst ein anderes Mitglied zum Administrator.',
 };

@@ -8,6 +8,7 @@ export const gridTexts = inLanguage({
     edit: 'Edit the cell',
     aKey: (end: string) => `a key …${end}`,
     aPerson: (end: string) => `a person …${end}`,
+    undid: 'undid a change',
   },
   de: {
     select: 'Auswählen',
@@ -15,5 +16,6 @@ export const gridTexts = inLanguage({
     edit: 'Zelle bearbeiten',
     aKey: (end) => `ein Schlüssel …${end}`,
     aPerson: (end) => `eine Person …${end}`,
+    undid: 'machte eine Änderung rückgängig',
   },
 });
