@@ -46,6 +46,20 @@ describe('a rule of the company', () => {
     );
   });
 
+  test('is not set by a caller who has read an older version, and no administrator is asked', async () => {
+    await set([confirmUpdates]);
+    const { version } = (await as('viewer', 'company.guardPolicy', {})).body.data;
+    await set([confirmUpdates, { ...confirmUpdates, action: 'rows.create' }]);
+    const late = await as('admin', 'company.setGuardPolicy', { rules: [], version });
+    expect({ status: late.status, code: late.body.error.code }).toEqual({ status: 409, code: 'conflict' });
+    expect(await stored()).toHaveLength(2);
+    const now = await as('admin', 'company.setGuardPolicy', {
+      rules: [confirmUpdates, { ...confirmUpdates, action: 'rows.create', guard: 'confirm_and_approve' }],
+      version: version + 1,
+    });
+    expect(now.status).toBe(200);
+  });
+
   test('for keys does not apply to calls in a session', async () => {
     await set([confirmUpdates]);
     const headers = await signedIn(service, company, 'member');

@@ -1792,6 +1792,8 @@ export interface components {
                     approveAbove: number;
                 };
             };
+            /** @description The version that you read; any other is refused with conflict. Without it, the last write wins. */
+            version?: number;
         };
         CompanySetGuardPolicyResult: {
             /** @description The current rules. */

@@ -1,6 +1,6 @@
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
-import { companyChanged, oneCompany } from '../shared/company/company.js';
+import { companyChanged, oneCompany, VERSION_READ } from '../shared/company/company.js';
 import {
   COMPANY_VERSION,
   EXAMPLE_RULE,
@@ -11,6 +11,7 @@ import {
   policySentences,
   refuseImpossibleLimits,
   refuseImpossibleRules,
+  refuseOtherVersion,
   RULE,
   ruleView,
   VOLUME_LIMITS,
@@ -40,6 +41,7 @@ export default defineAction({
       uniqueItems: true,
     }),
     'volumeLimits?': NEW_VOLUME_LIMITS,
+    'version?': VERSION_READ,
   }),
   result: object({
     rules: arrayOf(RULE, 'The current rules.'),
@@ -53,7 +55,9 @@ export default defineAction({
       result: { rules: [EXAMPLE_RULE], volumeLimits: limitsView({}), version: 4 },
     },
   ],
-  async validate({ policy }, input) {
+  async validate({ company, policy }, input) {
+    // Before an administrator is asked: they would approve what cannot run any more.
+    refuseOtherVersion(company, input.version);
     refuseImpossibleRules(input.rules, policy.actions);
     refuseImpossibleLimits(input);
   },
@@ -78,10 +82,11 @@ export default defineAction({
     };
   },
   async run({ policy }, input) {
-    const { rules, volumeLimits } = input;
-    const company = await policy.set(rules.map(ruleView), volumeLimits, (current) =>
-      isLoosened(current, input, policy.actions),
-    );
+    const { rules, volumeLimits, version } = input;
+    const company = await policy.set(rules.map(ruleView), volumeLimits, (current) => {
+      refuseOtherVersion(current, version);
+      return isLoosened(current, input, policy.actions);
+    });
     return {
       data: {
         rules: company.guardPolicies.map(ruleView),

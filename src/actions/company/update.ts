@@ -1,7 +1,14 @@
 import { defineAction } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
-import { count, object, text } from '../../engine/schema.js';
-import { COMPANY_FIELDS, companyChanged, companyView, EXAMPLE_COMPANY, oneCompany } from '../shared/company/company.js';
+import { object, text } from '../../engine/schema.js';
+import {
+  COMPANY_FIELDS,
+  companyChanged,
+  companyView,
+  EXAMPLE_COMPANY,
+  oneCompany,
+  VERSION_READ,
+} from '../shared/company/company.js';
 
 export default defineAction({
   name: 'company.update',
@@ -13,9 +20,7 @@ export default defineAction({
   idempotent: true,
   input: object({
     name: text('The new name.', NAME_SCHEMA),
-    'version?': count(
-      'The version that you read; any other is refused with conflict. Without it, the last write wins.',
-    ),
+    'version?': VERSION_READ,
   }),
   result: object(COMPANY_FIELDS),
   examples: [{ summary: 'Rename the company', input: { name: 'Acme Works' }, result: EXAMPLE_COMPANY }],

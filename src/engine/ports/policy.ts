@@ -24,7 +24,7 @@ export interface WritePolicy extends ReadPolicy {
    * Replaces the company's own rules.
    * @param limits new numbers for an hour; those that are left out stay
    * @param needsYes whether replacing the current rules needs a decision. Where it does and none was made, nothing is
-   * written and the call is checked again.
+   * written and the call is checked again. What it throws refuses the call.
    */
   set(
     policies: readonly GuardPolicy[],

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@action-api/client';
+import { CallError } from '../api';
 import { useTitles } from '../calls/parts';
 import { readQuery } from '../queries';
+import { texts } from '../texts';
+import { refusalText } from '../texts/refusals';
 import { settingsTexts as words } from '../texts/places/settings';
 
 type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
@@ -9,13 +12,15 @@ type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
 /** What rules that are not saved yet would have held in the last week. */
 export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
   const titleOf = useTitles();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...readQuery('company.rehearseGuardPolicy', { rules: [...rules] }),
     enabled: rules.length > 0,
     retry: false,
     placeholderData: (before) => before,
   });
-  if (!data || rules.length === 0) return null;
+  if (rules.length === 0) return null;
+  if (error) return <output className="rehearsal">{words.notRehearsed(reasonOf(error))}</output>;
+  if (!data) return null;
   const { calls, held, newlyHeld, isComplete, byAction } = data;
   return (
     <output className="rehearsal">
@@ -35,3 +40,11 @@ export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
     </output>
   );
 }
+
+/** Why the rules could not be tried. */
+const reasonOf = (error: Error) =>
+  error instanceof CallError
+    ? refusalText(error.error)
+    : navigator.onLine
+      ? texts.problem.broken
+      : texts.problem.offline;

@@ -25,6 +25,11 @@ export const EXAMPLE_COMPANY = {
   updatedAt: '2026-11-20T14:03:21.000Z',
 };
 
+/** Input: the version that the caller has read. */
+export const VERSION_READ = count(
+  'The version that you read; any other is refused with conflict. Without it, the last write wins.',
+);
+
 /** A company as callers see it. */
 export function companyView(company: Company) {
   return {

@@ -1,4 +1,5 @@
 import type { InvalidField } from '../../../contract/errorFields.js';
+import { Refusal } from '../../../contract/errors.js';
 import type { Company, Guard, GuardPolicy } from '../../../contract/documents.js';
 import type { VolumeBounds, VolumeKind, VolumeLimits } from '../../../contract/volume.js';
 import { isBeyondPolicy, loosens, sentenceOf, spreadRules } from '../../../engine/guard.js';
@@ -129,6 +130,15 @@ export function refuseImpossibleLimits({ volumeLimits = {} }: Pick<NewPolicy, 'v
   );
 }
 
+/** @throws Refusal conflict where the caller has read another version of the company */
+export function refuseOtherVersion({ version }: Company, read: number | undefined): void {
+  if (read === undefined || read === version) return;
+  throw new Refusal(
+    'conflict',
+    `The company has changed since version ${read}: it is at version ${version}. Read the policy again.`,
+  );
+}
+
 /**
  * Refuses rules for actions that do not exist or cannot have rules.
  * @throws Refusal invalid_input with one entry a rule
@@ -158,6 +168,7 @@ export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: re
           path: `/rules/${index}/above`,
           message: 'A rule about an hour needs a number of rows.',
           fix: 'Add above, or leave within out.',
+          rule: 'required',
         },
       ];
     return [];

@@ -47,6 +47,11 @@ export const settingsTexts = inLanguage({
     withinLabel: 'Rows of one hour add up',
     always: 'always',
     saveRules: 'Save the rules',
+    discard: 'Discard the changes',
+    overtaken: 'Another person changed the rules while you edited them. Nothing was overwritten.',
+    rulesNow: 'The rules are now:',
+    noRulesNow: 'There are no rules now.',
+    notRehearsed: (reason: string) => `What these rules would have held could not be found out. ${reason}`,
     volume: (kind: string, confirm: string, approve: string) =>
       `Rows ${kind} within an hour: above ${confirm} the person confirms, above ${approve} an administrator approves.`,
     kinds: { deleted: 'deleted', changed: 'changed' },
@@ -112,6 +117,12 @@ export const settingsTexts = inLanguage({
     withinLabel: 'Zeilen einer Stunde zählen zusammen',
     always: 'immer',
     saveRules: 'Regeln speichern',
+    discard: 'Änderungen verwerfen',
+    overtaken:
+      'Eine andere Person hat die Regeln geändert, während du sie bearbeitet hast. Nichts wurde überschrieben.',
+    rulesNow: 'Die Regeln sind jetzt:',
+    noRulesNow: 'Es gibt jetzt keine Regeln.',
+    notRehearsed: (reason) => `Was diese Regeln angehalten hätten, ließ sich nicht feststellen. ${reason}`,
     volume: (kind, confirm, approve) =>
       `Innerhalb einer Stunde ${kind}e Zeilen: ab mehr als ${confirm} bestätigt die Person, ab mehr als ${approve} gibt ein Administrator frei.`,
     kinds: { deleted: 'gelöscht', changed: 'geändert' },

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+import { accessibilityFaults, isMissing, isSideways, useBrowser } from './browser.js';
+
+let service: TestService;
+let company: TestCompany;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(async () => {
+  company = await createCompany(service.store, { plan: 'business', rows: 3 });
+});
+afterAll(() => service?.stop());
+
+const HOUR = { action: 'rows.delete', appliesTo: 'all', guard: 'confirm', above: 20, within: 'hour' } as const;
+const OTHER = { action: 'lists.delete', appliesTo: 'all', guard: 'approve' } as const;
+
+async function setRules(...rules: readonly object[]): Promise<void> {
+  const { secret } = await company.key('admin');
+  const reply = await call(service, 'company.setGuardPolicy', { rules }, { host: company.host, secret });
+  expect(reply.status).toBe(200);
+}
+const stored = async () => (await service.store.companies.get(company.id))?.guardPolicies;
+const ruleAt = (page: Page, at: number) => page.locator('.rules > li').nth(at);
+const isHour = (page: Page, at = 0) => ruleAt(page, at).getByRole('checkbox', { name: 'Rows of one hour add up' });
+
+describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+  const settings = () => open(company, 'admin', '/app/settings');
+
+  test('show and set the hour where an action counts rows, and drop it for another action', async () => {
+    await setRules(HOUR);
+    const { page } = await settings();
+    await isHour(page).waitFor();
+    expect(await isHour(page).isChecked()).toBe(true);
+    await isHour(page).uncheck();
+    await page.getByText(/^These rules would have held/).waitFor();
+    await isHour(page).check();
+    // That is what was saved.
+    await page.getByRole('button', { name: 'Save the rules' }).waitFor({ state: 'detached' });
+    const action = ruleAt(page, 0).getByLabel('Action');
+    await action.selectOption('lists.create');
+    expect(await isHour(page).count()).toBe(0);
+    await page.getByText('These rules would have held 0').waitFor();
+    await page.getByLabel('Only above this many rows').fill('');
+    await action.selectOption('rows.updateMany');
+    await page.getByLabel('Only above this many rows').fill('7');
+    await isHour(page).check();
+    await page.getByRole('button', { name: 'Discard the changes' }).click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await ruleAt(page, 1).getByLabel('Action').selectOption('rows.updateMany');
+    await ruleAt(page, 1).getByLabel('Only above this many rows').fill('7');
+    await isHour(page, 1).check();
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await until(stored, (rules) => rules?.length === 2);
+    expect((await stored())?.[1]).toMatchObject({ action: 'rows.updateMany', above: 7, within: 'hour' });
+    await page.getByRole('button', { name: 'Save the rules' }).waitFor({ state: 'detached' });
+  });
+
+  test('are marked at the field that is not valid', async () => {
+    await setRules(OTHER, HOUR);
+    const { page } = await settings();
+    const above = ruleAt(page, 1).getByLabel('Only above this many rows');
+    for (const [typed, told] of [
+      ['', 'Fill this in.'],
+      ['-3', 'This must be at least 0. Send at least 0.'],
+      ['2.5', 'This has the wrong type. Send a whole number.'],
+    ] as const) {
+      await above.fill(typed);
+      await ruleAt(page, 1).getByText(told).waitFor();
+      expect(await above.getAttribute('aria-invalid')).toBe('true');
+      await page.getByText('What these rules would have held could not be found out. Some fields').waitFor();
+    }
+    expect(await page.locator('[aria-invalid]').count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('that another person has changed meanwhile are not overwritten', async () => {
+    await setRules(HOUR);
+    const { page } = await settings();
+    await ruleAt(page, 0).getByLabel('Only above this many rows').fill('9');
+    await page.getByRole('button', { name: 'Save the rules' }).waitFor();
+    await setRules(HOUR, OTHER);
+    await page.getByText(/^These rules would have held/).waitFor();
+    const save = page.getByRole('button', { name: 'Save the rules' });
+    await save.click();
+    await page.getByText('Another person changed the rules while you edited them.').waitFor();
+    await page.getByText('Delete a list, all calls: An administrator approves.').waitFor();
+    expect(await save.count()).toBe(0);
+    expect(await stored()).toEqual([HOUR, OTHER]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take what is there now' }).click();
+    await ruleAt(page, 1).waitFor();
+    expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('20');
+  });
+
+  test('that are not saved stay when the person leaves the page, or the company changes', async () => {
+    await setRules(HOUR);
+    const { page } = await settings();
+    await ruleAt(page, 0).getByLabel('Only above this many rows').fill('9');
+    const { secret } = await company.key('admin');
+    await call(service, 'company.update', { name: 'Renamed' }, { host: company.host, secret });
+    await page.getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('9');
+    // The version that the place has read is older; the rules are not.
+    await page.getByRole('button', { name: 'Save the rules' }).click();
+    await until(
+      async () => {
+        await page
+          .getByRole('button', { name: 'Save the rules' })
+          .click({ timeout: 1_000 })
+          .catch(() => undefined);
+        return stored();
+      },
+      (rules) => rules?.[0]?.above === 9,
+    );
+  });
+
+  test('move the focus to a new rule, and to the next one after a removed one', async () => {
+    await setRules(HOUR, OTHER);
+    const { page } = await settings();
+    await ruleAt(page, 1).waitFor();
+    const focused = (at: number, of: string) =>
+      ruleAt(page, at)
+        .locator(of)
+        .evaluate((element) => element === globalThis.document.activeElement);
+    const adder = page.getByRole('button', { name: 'Add a rule' });
+    await adder.press('Enter');
+    expect(await focused(2, 'select >> nth=0')).toBe(true);
+    const titles = await ruleAt(page, 2).getByLabel('Action').locator('option').allTextContents();
+    expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')));
+    await ruleAt(page, 0).getByRole('button', { name: 'Remove the rule' }).press('Enter');
+    expect(await focused(0, 'button')).toBe(true);
+    await ruleAt(page, 1).getByRole('button', { name: 'Remove the rule' }).press('Enter');
+    expect(await adder.evaluate((element) => element === globalThis.document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await isSideways(page)).toBe(false);
+  });
+});
