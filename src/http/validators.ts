@@ -3,6 +3,7 @@ import type { AddedFormat, SchemaValidateFunction } from 'ajv/dist/types/index.j
 import formats from 'ajv-formats';
 import canonicalize from 'canonicalize';
 import type { ObjectSchema } from '../engine/action.js';
+import { withBestAlternatives } from './alternatives.js';
 
 /** The most errors that are collected for one value. */
 const MOST_ERRORS = 50;
@@ -43,7 +44,7 @@ export function findErrorsBy(schema: ObjectSchema): FindErrors {
   return (value) => {
     if (isValid(value)) return [];
     list ??= listing.compile(schema);
-    return errorsOf(list, value) ?? isValid.errors ?? [];
+    return withBestAlternatives(errorsOf(list, value) ?? isValid.errors ?? []);
   };
 }
 

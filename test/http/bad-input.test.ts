@@ -114,6 +114,28 @@ describe('the body', () => {
     });
   });
 
+  test.each([
+    ['of the object, where it may be null', { issuer: 7 }, ['/oidc/issuer']],
+    ['of all its types, where it has none of them', 'none', ['/oidc']],
+    ['of no type, where it is null', null, []],
+  ] as [string, unknown, string[]][])('with a value of several types gets the errors %s', async (_, oidc, wrong) => {
+    const reply = await call(service, 'company.setSignIn', { oidc, password: 'x' }, { host: company.host, secret });
+    await expectError(reply, 400, 'invalid_input');
+    const fields: { path: string; message: string; fix: string }[] = reply.body.error?.['fields'];
+    expect(fields.filter(({ path }) => wrong.includes(path))).toHaveLength(wrong.length);
+    expect(JSON.stringify(fields)).not.toMatch(/anyOf|must be null/);
+    if (oidc === 'none')
+      expect(fields).toContainEqual(
+        expect.objectContaining({ path: '/oidc', rule: 'type', fix: 'Send an object or null.' }),
+      );
+  });
+
+  test('with a word that is none, where a word or ids fit, names the words', async () => {
+    const input = { listId: company.listId, openTo: 'everyone' };
+    const reply = await call(service, 'lists.share', input, { host: company.host, secret });
+    expect(reply.body.error?.['fields']).toEqual([expect.objectContaining({ path: '/openTo', rule: 'enum' })]);
+  });
+
   test('with a nested wrong value gets an error with its path', async () => {
     const input = { name: 'X', columns: [{ name: 'A' }, { name: 'B', type: 'colour' }, { nam: 'C' }] };
     const reply = await call(service, 'lists.create', input, { host: company.host, secret });

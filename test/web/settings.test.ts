@@ -142,3 +142,61 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
     expect(await isSideways(page)).toBe(false);
   });
 });
+
+describe.skipIf(isMissing)('a form in the app that is refused', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+
+  test('marks the part of a group, says it once, and gives it the focus', async () => {
+    const { page } = await open(company, 'admin', '/app/settings');
+    await page.getByRole('button', { name: 'Change the ways to sign in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Issuer').fill('https://login.partner.example');
+    await dialog.getByRole('button', { name: /^Set / }).click();
+    await page.waitForFunction(() => globalThis.document.activeElement?.getAttribute('aria-invalid') === 'true');
+    const wrong = dialog.getByRole('group', { name: 'Oidc' }).locator('[aria-invalid=true]').first();
+    expect(await wrong.evaluate((one) => one === globalThis.document.activeElement)).toBe(true);
+    expect(await wrong.getAttribute('aria-describedby')).toMatch(/-problem$/);
+    await expect(dialog.getByText('Some fields are missing or not valid.').count()).resolves.toBe(1);
+    expect(await dialog.getByText(/anyOf/).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('marks the part of a record', async () => {
+    const { page } = await open(company, 'admin', `/app/lists/${company.listId}`);
+    await page.getByRole('button', { name: 'What can be done with the list' }).click();
+    await page.getByRole('menuitem', { name: 'Add a column' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Size');
+    await dialog.getByLabel(/^Type( |$)/).selectOption({ label: 'Choice' });
+    await dialog.getByRole('button', { name: 'Add one' }).click();
+    const option = dialog.getByRole('group', { name: 'Options 1' });
+    await option.getByLabel(/^Color/).selectOption({ label: 'Green' });
+    await dialog.getByRole('button', { name: /^Add a column/ }).click();
+    await option.getByText('Fill this in.').waitFor();
+    expect(await option.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(await option.getByLabel('Name').evaluate((one) => one === globalThis.document.activeElement)).toBe(true);
+  });
+
+  test('of a password names each password, for people and for browsers', async () => {
+    const { page } = await open(company, 'admin', '/app/settings');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    const now = page.getByRole('dialog').getByLabel('Current password');
+    expect(await now.getAttribute('autocomplete')).toBe('current-password');
+    const next = page.getByRole('dialog').getByLabel('New password');
+    expect(await next.getAttribute('autocomplete')).toBe('new-password');
+  });
+
+  test('of settings says that a choice that is left out stays', async () => {
+    const { page } = await open(company, 'admin', '/app/settings');
+    await page.getByRole('button', { name: 'Change name and notifications' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(
+      await dialog
+        .getByLabel(/^Mentions/)
+        .locator('option')
+        .first()
+        .textContent(),
+    ).toBe('(no change)');
+  });
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ActionName, Answer, AnyError, Done, Input } from '@action-api/client';
 import { client } from '../api';
 import { Effects } from '../approvals/Facts';
@@ -10,10 +10,11 @@ import { useColumnSetup } from './columnSetup';
 import { Conflict } from './Conflict';
 import { CopyAs } from './CopyAs';
 import { Field } from './Fields';
-import { hasFindings, listOf, problemsOf } from './formInput';
+import { focusInvalid, hasFindings, keepsChoices, listOf } from './formInput';
 import { buttonText, Hint, useHint } from './Hint';
 import { trialQuery } from './may';
 import { perform, unanswered, whyRefused } from './perform';
+import { problemsBelow, problemsOf } from './problems';
 import type { ActionFacts, Schema } from './registry';
 import { RunningCall } from './RunningCall';
 import { ActionResult } from './ActionResult';
@@ -75,7 +76,17 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   const isTried = isComplete && facts.effect === 'change' && settled;
   const { data: trial } = useQuery({ ...trialQuery(name, input), enabled: isTried, placeholderData: (last) => last });
   const may = isTried ? (trial?.may ?? undefined) : undefined;
-  const hint = useHint(may);
+  const told = useHint(may);
+  // Said above the button already.
+  const hint = told === refused?.text ? '' : told;
+  const isInPage = inPage !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isInPage) focusFirst(form.current);
+  }, [isInPage]);
+  useEffect(() => {
+    if (refused) focusInvalid(form.current);
+  }, [refused]);
   const listId = listOf(values);
 
   const change = (key: string, value: unknown) => {
@@ -116,7 +127,8 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
       onChange={(value) => change(key, value)}
       isRequired={required.includes(key)}
       listId={setup?.listOf(key) ?? listId}
-      problem={problems.get(key)}
+      problems={problemsBelow(problems, key)}
+      keepsChoices={keepsChoices(name)}
     />
   );
   // A version that the place knows is not for people to type.
@@ -150,7 +162,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
     );
   return (
     <form
-      ref={inPage ? undefined : focusFirst}
+      ref={form}
       className="action-form"
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,10 +5,11 @@ import { CellsField } from './CellsField';
 import { choiceNames } from './choiceNames';
 import { ChoicesField, groupsOf } from './ChoicesField';
 import { EitherField } from './EitherField';
+import { ownProblem, problemsBelow, type Problems } from './problems';
 import { Records } from './Records';
 import { ReferenceField, ReferencesField } from './ReferenceField';
 import { rolesWithin, useActionGroups } from './refs';
-import { aboutOf, inputType, kindOf, labelOf, typesOf, withoutNull, type Kind } from './values';
+import { aboutOf, autoCompleteOf, inputType, kindOf, labelOf, typesOf, withoutNull, type Kind } from './values';
 import { texts } from '../texts';
 import { formTexts } from '../texts/places/forms';
 import { meQuery } from '../queries';
@@ -21,17 +22,20 @@ export interface FieldProps {
   readonly isRequired: boolean;
   /** The list that the form is about. */
   readonly listId: string | undefined;
-  /** What is wrong with the value. */
-  readonly problem: string | undefined;
+  /** What is wrong with the value and its parts. */
+  readonly problems: Problems;
+  /** Whether a choice that is left out stays as it is. */
+  readonly keepsChoices?: boolean;
 }
 
 /** One part of an input: a label, a field that fits its schema, and what the schema says about it. */
 export function Field(given: FieldProps) {
   const props = { ...given, schema: withoutNull(given.schema) };
-  const { name, schema, isRequired, problem } = props;
+  const { name, schema, isRequired } = props;
   const id = useId();
   const kind = kindOf(schema);
   const says = aboutOf(schema);
+  const problem = ownProblem(schema, props.value, props.problems);
   const described = [says && `${id}-about`, problem && `${id}-problem`].filter(Boolean).join(' ');
   const about = (
     <>
@@ -65,6 +69,7 @@ export function Field(given: FieldProps) {
           <input
             type="checkbox"
             checked={props.value === true}
+            aria-invalid={problem !== undefined || undefined}
             aria-describedby={described || undefined}
             onChange={({ target }) => props.onChange(target.checked)}
           />
@@ -79,7 +84,7 @@ export function Field(given: FieldProps) {
         {labelOf(name)}
         {!isRequired && <span className="muted"> {formTexts.optional}</span>}
       </label>
-      <Single {...props} id={id} describedBy={described || undefined} />
+      <Single {...props} id={id} describedBy={described || undefined} isInvalid={problem !== undefined} />
       {about}
     </div>
   );
@@ -90,10 +95,11 @@ const GROUPS: ReadonlySet<Kind> = new Set(['group', 'cells', 'choices', 'actions
 
 /** Several fields under one heading. */
 function Group(props: FieldProps) {
-  const { name, schema, value, onChange, listId } = props;
+  const { name, schema, value, onChange, listId, problems, keepsChoices = false } = props;
   const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   const { properties = {}, required = [], items } = schema;
-  if (kindOf(schema) === 'cells') return <CellsField value={values} onChange={onChange} listId={listId} />;
+  if (kindOf(schema) === 'cells')
+    return <CellsField value={values} onChange={onChange} listId={listId} problems={problems} />;
   if (kindOf(schema) === 'actions') return <ActionsField {...props} />;
   if (kindOf(schema) === 'either') return <EitherField {...props} />;
   if (kindOf(schema) === 'records' && items)
@@ -103,7 +109,7 @@ function Group(props: FieldProps) {
         label={(number) => `${labelOf(name)} ${number}`}
         value={Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : []}
         onChange={onChange}
-        renderField={(key, part, record, set) => (
+        renderField={(key, part, record, at, set) => (
           <Field
             key={key}
             name={key}
@@ -112,7 +118,7 @@ function Group(props: FieldProps) {
             onChange={set}
             isRequired={items.required?.includes(key) ?? false}
             listId={listId}
-            problem={undefined}
+            problems={problemsBelow(problemsBelow(problems, at), key)}
           />
         )}
       />
@@ -135,7 +141,8 @@ function Group(props: FieldProps) {
       onChange={(next) => onChange({ ...values, [key]: next })}
       isRequired={required.includes(key)}
       listId={listId}
-      problem={undefined}
+      problems={problemsBelow(problems, key)}
+      keepsChoices={keepsChoices}
     />
   ));
 }
@@ -149,15 +156,16 @@ function ActionsField({ value, onChange }: FieldProps) {
 interface SingleProps extends FieldProps {
   readonly id: string;
   readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
 }
 
 function Single(props: SingleProps) {
-  const { id, schema, value, onChange, isRequired, describedBy, problem } = props;
+  const { id, schema, value, onChange, isRequired, describedBy, isInvalid } = props;
   const shared = {
     id,
     required: isRequired,
     'aria-describedby': describedBy,
-    'aria-invalid': problem !== undefined || undefined,
+    'aria-invalid': isInvalid || undefined,
   };
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (kindOf(schema)) {
@@ -204,7 +212,7 @@ interface WithShared extends SingleProps {
 }
 
 /** One of some values. Of roles, only those that the person can give: their own, and lower ones. */
-function ChoiceField({ name, schema, value, onChange, isRequired, shared }: WithShared) {
+function ChoiceField({ name, schema, value, onChange, isRequired, keepsChoices, shared }: WithShared) {
   const { data: me } = useQuery(meQuery);
   const { enum: choices = [] } = schema;
   const nameOf = choiceNames(name, choices);
@@ -214,7 +222,9 @@ function ChoiceField({ name, schema, value, onChange, isRequired, shared }: With
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">{isRequired ? '' : texts.list.emptyValue}</option>
+      <option value="">
+        {isRequired ? '' : keepsChoices && schema.default === undefined ? formTexts.noChange : texts.list.emptyValue}
+      </option>
       {rolesWithin(choices, me?.role).map((one) => (
         <option key={one} value={one}>
           {nameOf(one)}
@@ -224,7 +234,7 @@ function ChoiceField({ name, schema, value, onChange, isRequired, shared }: With
   );
 }
 
-function TextField({ schema, onChange, shared, text }: WithShared & { readonly text: string }) {
+function TextField({ name, schema, onChange, shared, text }: WithShared & { readonly text: string }) {
   const type = inputType(schema);
   if (type === 'datetime-local')
     return (
@@ -240,7 +250,7 @@ function TextField({ schema, onChange, shared, text }: WithShared & { readonly t
       type={type}
       maxLength={schema.maxLength}
       value={text}
-      autoComplete="off"
+      autoComplete={autoCompleteOf(name, schema)}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formTexts } from '../texts/places/forms';
+import { isShownPart } from './problems';
 import type { Schema } from './registry';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,13 +13,18 @@ interface RecordsProps {
   readonly value: readonly Values[];
   readonly onChange: (value: readonly Values[]) => void;
   /** The field of one part of a record. */
-  readonly renderField: (key: string, part: Schema, record: Values, onChange: (value: unknown) => void) => ReactNode;
+  readonly renderField: (
+    key: string,
+    part: Schema,
+    record: Values,
+    at: number,
+    onChange: (value: unknown) => void,
+  ) => ReactNode;
 }
 
 /** Several records with the same parts, one below the other: they are added and removed one by one. */
 export function Records({ schema, label, value, onChange, renderField }: RecordsProps) {
-  // An identifier is made from the name where it is left out.
-  const parts = Object.entries(schema.properties ?? {}).filter(([key]) => key !== 'id');
+  const parts = Object.entries(schema.properties ?? {}).filter(([key]) => isShownPart(key));
   return (
     <>
       {value.map((record, index) => (
@@ -27,7 +33,7 @@ export function Records({ schema, label, value, onChange, renderField }: Records
         <fieldset key={index} className="record">
           <legend className="hidden">{label(index + 1)}</legend>
           {parts.map(([key, part]) =>
-            renderField(key, part, record, (next) =>
+            renderField(key, part, record, index, (next) =>
               onChange(value.map((one, at) => (at === index ? { ...one, [key]: next } : one))),
             ),
           )}

@@ -17,6 +17,7 @@ interface ReferenceProps {
   readonly listId: string | undefined;
   readonly describedBy?: string | undefined;
   readonly isRequired?: boolean;
+  readonly isInvalid?: boolean;
 }
 
 /** The id of something, chosen by its name. Rows are searched; of what the app does not know, the id is typed. */
@@ -28,12 +29,13 @@ export function ReferenceField({
   listId,
   describedBy,
   isRequired = false,
+  isInvalid = false,
 }: ReferenceProps) {
   const ref = schema['x-ref'];
   const options = useOptions(ref, listId);
   const text = typeof value === 'string' ? value : '';
-  const shared = { id, 'aria-describedby': describedBy, required: isRequired };
-  if (ref === 'row') return <RowField id={id} rowId={text} onChange={onChange} />;
+  const shared = { id, 'aria-describedby': describedBy, required: isRequired, 'aria-invalid': isInvalid || undefined };
+  if (ref === 'row') return <RowField id={id} rowId={text} onChange={onChange} isInvalid={isInvalid} />;
   if (!options)
     return <input {...shared} className="code" value={text} onChange={({ target }) => onChange(target.value)} />;
   return (
@@ -94,11 +96,12 @@ interface RowFieldProps {
   readonly rowId: string;
   /** The list of the row; any where it is left out. */
   readonly within?: string | undefined;
+  readonly isInvalid?: boolean;
   readonly onChange: (rowId: string) => void;
 }
 
 /** A row that is found by its words. */
-export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
+export function RowField({ id, rowId, within, isInvalid = false, onChange }: RowFieldProps) {
   const [text, setText] = useState(rowId === '' ? '' : nameOfRow(rowId));
   const found = useFoundRows(text === nameOfRow(rowId) ? '' : text, within);
   const pick = (key: Key | null) => {
@@ -119,7 +122,7 @@ export function RowField({ id, rowId, within, onChange }: RowFieldProps) {
       menuTrigger="input"
       defaultFilter={() => true}
     >
-      <Input id={id} placeholder={formTexts.searchRow} />
+      <Input id={id} aria-invalid={isInvalid || undefined} placeholder={formTexts.searchRow} />
       <Popover className="menu">
         <ListBox<Option>
           renderEmptyState={() => <p className="muted">{found ? formTexts.noRow : texts.list.loading}</p>}

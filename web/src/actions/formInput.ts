@@ -1,10 +1,9 @@
-import type { ActionName, AnyError } from '@action-api/client';
+import type { ActionName } from '@action-api/client';
 import { listIdOf } from './foundRows';
-import { faultText } from '../texts/faults';
 import type { Subject } from './dialogs';
 import type { Schema } from './registry';
 
-/** What a form knows of its input, and of what is wrong with it. */
+/** What a form knows of its input. */
 
 /** Actions whose result is what the person asked for. */
 export const hasFindings = (name: ActionName) => /^(insights|lists\.(export|import)$|company\.exportAll$)/.test(name);
@@ -16,14 +15,6 @@ export function listOf({ listId, rowId, rowIds }: Readonly<Record<string, unknow
   return one === undefined ? undefined : listIdOf(one);
 }
 
-/** What is wrong with each part of the input. */
-export function problemsOf(error: AnyError | null): ReadonlyMap<string, string> {
-  const fields = error?.code === 'invalid_input' ? error.fields : [];
-  return new Map(
-    fields.map((fault) => [fault.path.split(/[./[]/).find((part) => part !== '') ?? '', faultText(fault)]),
-  );
-}
-
 /** The parts of an input that the screen knows: the list, and the rows that are selected. */
 export function inputFrom({ properties = {} }: Schema, { listId, rowIds = [] }: Subject): object {
   const [rowId] = rowIds;
@@ -33,4 +24,17 @@ export function inputFrom({ properties = {} }: Schema, { listId, rowIds = [] }: 
       ? { rowIds: [...rowIds] }
       : rowId !== undefined && 'rowId' in properties && { rowId }),
   };
+}
+
+/** Actions whose choices stay as they are where they are left out. */
+const KEEPING: ReadonlySet<ActionName> = new Set(['account.update', 'lists.changeColumn']);
+
+export const keepsChoices = (name: ActionName) => KEEPING.has(name);
+
+/** Gives the focus to the first field that is not valid, and shows it where it is folded. */
+export function focusInvalid(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  const folded = field?.closest('details');
+  if (folded) folded.open = true;
+  field?.focus();
 }

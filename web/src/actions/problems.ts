@@ -1,5 +1,7 @@
 import type { AnyError } from '@action-api/client';
 import { faultText } from '../texts/faults';
+import type { Schema } from './registry';
+import { kindOf } from './values';
 
 /** What is wrong with the parts of a value, by their JSON Pointers in it; the empty one for the value as a whole. */
 export type Problems = ReadonlyMap<string, string>;
@@ -23,3 +25,27 @@ export function textOf(problems: Problems, shown: readonly (string | number)[] =
   const texts = [...problems].flatMap(([at, text]) => (isShown(at) ? [] : [text]));
   return texts.length > 0 ? [...new Set(texts)].join(' ') : undefined;
 }
+
+/** What is wrong with a value as a whole, and with those of its parts that have no field of their own. */
+export function ownProblem(schema: Schema, value: unknown, problems: Problems): string | undefined {
+  switch (kindOf(schema)) {
+    case 'cells':
+      // The cells say it themselves.
+      return undefined;
+    case 'group':
+      return textOf(problems, Object.keys(schema.properties ?? {}));
+    case 'records': {
+      const keys = Object.keys(schema.items?.properties ?? {}).filter(isShownPart);
+      const records = Array.isArray(value) ? [...value.keys()] : [];
+      return textOf(
+        problems,
+        records.flatMap((at) => keys.map((key) => `${at}/${key}`)),
+      );
+    }
+    default:
+      return textOf(problems);
+  }
+}
+
+/** Whether a part of a record has a field. An identifier is made from the name where it is left out. */
+export const isShownPart = (key: string) => key !== 'id';

@@ -84,6 +84,12 @@ export function inputType({ format }: Schema): string {
   }
 }
 
+/** Which of the passwords that the browser keeps fits a field. */
+export function autoCompleteOf(name: string, { format }: Schema): 'current-password' | 'new-password' | 'off' {
+  if (format !== 'password') return 'off';
+  return name === 'current' ? 'current-password' : name === 'next' ? 'new-password' : 'off';
+}
+
 /** A schema of something or null, as the schema of that something: where it is left out, null is sent. */
 export function withoutNull(schema: Schema): Schema {
   const [other, ...more] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
@@ -145,9 +151,12 @@ export function partsOf({ properties = {} }: Schema, first: object): readonly (r
   return Object.entries(properties).filter(([key]) => !isOther(key));
 }
 
+/** Fields whose names say too little. The German labels have them, too. */
+const LABELS: Readonly<Record<string, string>> = { current: 'Current password', next: 'New password' };
+
 /** `expiresInDays` as a label: "Expires in days", or what the language of the person has for it. */
 export function labelOf(key: string): string {
-  const own = actionTexts?.labels[key];
+  const own = actionTexts ? actionTexts.labels[key] : LABELS[key];
   if (own !== undefined) return own;
   const words = key
     .replace(/Id(s?)$/, '$1')
