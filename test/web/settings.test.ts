@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
+import { standingEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser } from './browser.js';
 
 let service: TestService;
@@ -198,5 +199,71 @@ describe.skipIf(isMissing)('a form in the app that is refused', () => {
         .first()
         .textContent(),
     ).toBe('(no change)');
+  });
+});
+
+describe.skipIf(isMissing)('what could not be read in the app', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+
+  test.each([
+    ['/app/settings', 'company.guardPolicy'],
+    ['/app', 'notifications.list'],
+  ])('is said at %s, and can be read again', async (path, action) => {
+    const { page, context } = await open(company, 'admin', '/app/team');
+    await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
+    await context.route(`**/api/v1/actions/${action}`, (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({ ok: false, error: { code: 'forbidden', message: 'Not now.', request_id: 'req_1' } }),
+      }),
+    );
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.unroute(`**/api/v1/actions/${action}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe.skipIf(isMissing)('keys and webhooks in the app', () => {
+  const { open, expectNoProblems } = useBrowser(() => service);
+  afterEach(expectNoProblems);
+  const act = async (name: string, input: object) => {
+    const { secret } = await company.key('admin');
+    return (await call(service, name, input, { host: company.host, secret })).body.data;
+  };
+
+  test('a key suggests a call that its scope allows', async () => {
+    const { keyId } = await act('keys.create', { name: 'Team', role: 'viewer', scope: { actions: ['team.members'] } });
+    const { page } = await open(company, 'admin', `/app/developer/keys/${keyId}`);
+    await page.getByText('/api/v1/actions/team.members').waitFor();
+    expect(await page.getByText('/api/v1/actions/lists.list').count()).toBe(0);
+  });
+
+  test('keys of the same name are told apart by their ends', async () => {
+    const twins: string[] = [];
+    for (const role of ['viewer', 'member']) twins.push((await act('keys.create', { name: 'Twin', role })).secret);
+    await act('keys.create', { name: 'Alone', role: 'viewer' });
+    const { page } = await open(company, 'admin', '/app/calls');
+    const options = page.getByLabel('Key').locator('option');
+    await options.filter({ hasText: 'Alone' }).waitFor({ state: 'attached' });
+    const names = await options.allTextContents();
+    expect(names).toContain('Alone');
+    expect(names).toEqual(expect.arrayContaining(twins.map((secret) => `Twin …${secret.slice(-4)}`)));
+  });
+
+  test.each([
+    ['en-GB', 'The name of the host was not found ·'],
+    ['de-DE', 'Der Name des Hosts wurde nicht gefunden ·'],
+  ])('why a delivery had no response is said in words, %s', async (locale, told) => {
+    const { _id: endpointId } = await standingEndpoint(service, company, 'admin', {
+      url: 'https://nothing.invalid/hooks',
+    });
+    await act('webhooks.sendTest', { endpointId });
+    const { page } = await open(company, 'admin', `/app/developer/webhooks/${endpointId}`, { locale });
+    await page.getByText(told).first().waitFor();
   });
 });

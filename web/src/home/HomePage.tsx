@@ -5,6 +5,7 @@ import { callsQuery, hasRun, type LoggedCall } from '../calls/log';
 import { State, useTitles } from '../calls/parts';
 import { meQuery, type HeldCall, type Me } from '../queries';
 import { Problem } from '../shell/Problem';
+import { Unread } from '../shell/Unread';
 import { askerText } from '../shell/asker';
 import { OF_SERVICE, texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
@@ -47,12 +48,14 @@ const isOwnBusiness = ({ action }: LoggedCall) => action.startsWith('notificatio
 
 /** The first calls that wait for a decision. */
 function Waiting() {
-  const { data } = useQuery(waitingQuery);
+  const query = useQuery(waitingQuery);
+  const { data } = query;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">
         {words.waiting} {data && data.length > 0 && <span className="decision">{data.length}</span>}
       </h2>
+      {!data && <Unread query={query} />}
       {data?.length === 0 && <p className="muted">{words.nothingWaits}</p>}
       <ul className="home-ledger">
         {data?.slice(0, FEW).map(({ callId, title, askedBy, since, expiresAt }) => (
@@ -82,12 +85,14 @@ function AskedBy({ by }: { readonly by: HeldCall['askedBy'] }) {
 
 /** The newest changes by the person and their keys. */
 function Latest({ me }: { readonly me: Me }) {
-  const { data } = useInfiniteQuery(callsQuery({ person: me.person.memberId }));
+  const query = useInfiniteQuery(callsQuery({ person: me.person.memberId }));
+  const { data } = query;
   const titleOf = useTitles();
   const calls = data?.pages[0]?.calls.filter((call) => hasRun(call) && !isOwnBusiness(call)).slice(0, LATEST) ?? [];
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{words.latest}</h2>
+      {!data && <Unread query={query} />}
       {data && calls.length === 0 && <p className="muted">{words.noneYet}</p>}
       <ul className="home-ledger">
         {calls.map((call) => (

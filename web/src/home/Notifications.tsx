@@ -4,6 +4,7 @@ import type { Input, Result } from '@action-api/client';
 import { client } from '../api';
 import { worked } from '../notices';
 import { forgetReads, readQuery } from '../queries';
+import { Unread } from '../shell/Unread';
 import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
@@ -16,7 +17,8 @@ const NEWEST = 8;
 
 /** Comments that mention the person, and rows that they were given. */
 export function Notifications() {
-  const { data } = useQuery(readQuery('notifications.list', { limit: NEWEST }));
+  const query = useQuery(readQuery('notifications.list', { limit: NEWEST }));
+  const { data } = query;
   const shown = data?.notifications ?? [];
   const isUnread = shown.some(({ readAt }) => readAt === null);
   return (
@@ -29,6 +31,7 @@ export function Notifications() {
           </button>
         )}
       </div>
+      {!data && <Unread query={query} />}
       {data && shown.length === 0 && <p className="muted">{words.noNotifications}</p>}
       <ul className="home-ledger">
         {shown.map((notification) => (

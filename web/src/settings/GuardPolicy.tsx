@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../actions/ActionButton';
 import { useTitles } from '../calls/parts';
 import { readQuery } from '../queries';
+import { Unread } from '../shell/Unread';
 import { locale, numberText } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 import type { Rule } from './ruleDraft';
@@ -9,9 +10,10 @@ import { RulesEditor } from './RulesEditor';
 
 /** The rules that hold calls beside the guards of the actions, and what new rules would have held. */
 export function GuardPolicy({ isAdmin }: { readonly isAdmin: boolean }) {
-  const { data } = useQuery(readQuery('company.guardPolicy', {}));
+  const query = useQuery(readQuery('company.guardPolicy', {}));
+  const { data } = query;
   const titleOf = useTitles();
-  if (!data) return null;
+  if (!data) return <Unread query={query} title={words.policy} />;
   const { rules, actions, volumeLimits, soleAdminOptOut } = data;
   const ruled = actions
     .filter(({ takesRules }) => takesRules)

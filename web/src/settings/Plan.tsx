@@ -3,14 +3,16 @@ import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { choiceNames } from '../actions/choiceNames';
 import { openDialog } from '../actions/dialogs';
 import { readQuery } from '../queries';
+import { Unread } from '../shell/Unread';
 import { Ledger } from '../shell/Ledger';
 import { dayText, numberText } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 
 /** What the plan allows, the credits that are left, and for administrators their use in this month. */
 export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
-  const { data } = useQuery(readQuery('company.plan', {}));
-  if (!data) return null;
+  const query = useQuery(readQuery('company.plan', {}));
+  const { data } = query;
+  if (!data) return <Unread query={query} title={words.plan} />;
   const { plan, terms, credits } = data;
   const planName = choiceNames('plan', [plan])(plan);
   return (
@@ -37,8 +39,9 @@ export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
 
 /** The credits of this month: a bar for each day, with a table that says the same, and who has used them. */
 function Usage() {
-  const { data } = useQuery(readQuery('company.usage', {}));
-  if (!data) return null;
+  const query = useQuery(readQuery('company.usage', {}));
+  const { data } = query;
+  if (!data) return <Unread query={query} />;
   const { byDay, byCaller } = data;
   if (byDay.length === 0) return <p className="muted">{words.nothingSpent}</p>;
   return (

@@ -3,6 +3,7 @@ import { ActionButton } from '../actions/ActionButton';
 import { openDialog } from '../actions/dialogs';
 import { meQuery, readQuery } from '../queries';
 import { settingsTexts as words } from '../texts/places/settings';
+import { Unread } from '../shell/Unread';
 import { GuardPolicy } from './GuardPolicy';
 import { Plan } from './Plan';
 import '../styles/settings.css';
@@ -24,9 +25,10 @@ export function SettingsPage() {
 }
 
 function Profile() {
-  const { data } = useQuery(readQuery('account.get', {}));
+  const query = useQuery(readQuery('account.get', {}));
+  const { data } = query;
   const sessions = useQuery(readQuery('account.sessions', { limit: 200 })).data?.sessions;
-  if (!data) return null;
+  if (!data) return <Unread query={query} title={words.profile} />;
   const { name, email, notifications, version } = data.account;
   return (
     <section aria-labelledby="profile">
@@ -57,8 +59,9 @@ function Profile() {
 }
 
 function Company({ isAdmin }: { readonly isAdmin: boolean }) {
-  const { data } = useQuery(readQuery('company.get', {}));
-  if (!data) return null;
+  const query = useQuery(readQuery('company.get', {}));
+  const { data } = query;
+  if (!data) return <Unread query={query} title={words.company} />;
   const { name, admins, version } = data;
   return (
     <section aria-labelledby="company">
@@ -82,8 +85,9 @@ function Company({ isAdmin }: { readonly isAdmin: boolean }) {
 
 /** How the members of the company sign in. */
 function SignIn() {
-  const { data } = useQuery(readQuery('company.signIn', {}));
-  if (!data) return null;
+  const query = useQuery(readQuery('company.signIn', {}));
+  const { data } = query;
+  if (!data) return <Unread query={query} title={words.signIn} />;
   const { oidc, password, passkeys } = data;
   // A role that is not set is left out of the input.
   const provider = oidc && Object.fromEntries(Object.entries(oidc).filter(([, value]) => value !== null));

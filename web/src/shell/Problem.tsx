@@ -10,6 +10,8 @@ interface ProblemProps {
   readonly error: Error;
   /** Tries again. */
   readonly reset?: (() => void) | undefined;
+  /** Whether it is a part of a section, and not the page. */
+  readonly isPart?: boolean;
   /** What else can be done. */
   readonly children?: ReactNode;
 }
@@ -18,11 +20,11 @@ interface ProblemProps {
 const isUnreachable = (error: Error) => error instanceof NoAnswerError || !navigator.onLine;
 
 /** What is shown in place of a part that could not be read: what happened, and what to do. */
-export function Problem({ error, reset, children }: ProblemProps) {
+export function Problem({ error, reset, isPart = false, children }: ProblemProps) {
   const refusal = error instanceof CallError ? error.error : null;
   return (
     <section className="problem">
-      <h1>{texts.problem.title}</h1>
+      {isPart ? <h3>{texts.problem.title}</h3> : <h1>{texts.problem.title}</h1>}
       <p>{refusal ? refusalText(refusal) : isUnreachable(error) ? texts.problem.offline : texts.problem.broken}</p>
       <InvalidFields error={refusal} />
       {reset && <button onClick={reset}>{texts.problem.retry}</button>}
