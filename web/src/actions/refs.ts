@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
 import { PAGE } from '../early';
-import { endpointsQuery, keysQuery, listsQuery, membersQuery, readQuery, viewsQuery, type Me } from '../queries';
+import {
+  endpointsQuery,
+  keysQuery,
+  listsQuery,
+  membersQuery,
+  readQuery,
+  viewsQuery,
+  type Key,
+  type Me,
+} from '../queries';
 import { texts } from '../texts';
 import { isCallable, registryQuery } from './registry';
 
@@ -49,7 +58,7 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
     case 'view':
       return views?.map(named('viewId'));
     case 'key':
-      return keys?.map(named('keyId'));
+      return keys && keyOptions(keys);
     case 'endpoint':
       return endpoints?.map(({ endpointId, url }) => ({ id: endpointId, name: url }));
     case 'invite':
@@ -64,6 +73,12 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
 const named =
   <K extends string>(key: K) =>
   (one: Readonly<Record<K | 'name', string>>): Option => ({ id: one[key], name: one.name });
+
+/** Keys by their names, and by the end of their secrets where two have the same name. */
+function keyOptions(keys: readonly Key[]): readonly Option[] {
+  const isShared = (name: string) => keys.filter((one) => one.name === name).length > 1;
+  return keys.map(({ keyId, name, lastFour }) => ({ id: keyId, name: isShared(name) ? `${name} …${lastFour}` : name }));
+}
 
 /** Every action under its resource, which stands for all of its actions. */
 export function useActionGroups(): readonly ChoiceGroup[] {
@@ -82,7 +97,7 @@ export function useActionGroups(): readonly ChoiceGroup[] {
 const ROLES: readonly (string | number)[] = ['viewer', 'member', 'developer', 'admin'] satisfies Me['role'][];
 
 /** The choices of an enumeration; of one that has roles, those that are not above the person's own. */
-export function rolesWithin(choices: readonly (string | number)[], own: Me['role'] | undefined) {
+export function rolesWithin(choices: readonly (string | number)[], own: string | undefined) {
   if (own === undefined || !choices.every((one) => ROLES.includes(one))) return choices;
   return choices.filter((one) => ROLES.indexOf(one) <= ROLES.indexOf(own));
 }

@@ -44,6 +44,7 @@ export interface ActionFacts {
   readonly secrets?: readonly string[];
   readonly deprecated?: unknown;
   readonly input: Schema;
+  readonly example?: { readonly input: object };
 }
 
 export type Registry = Readonly<Record<ActionName, ActionFacts>>;

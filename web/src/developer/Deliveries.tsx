@@ -100,6 +100,12 @@ function DeliveryTable({ endpointId, deliveries }: LedgerProps) {
 export function responseText(attempt: Delivery['attempts'][number] | undefined): string {
   if (!attempt) return words.none;
   const { status, problem, durationMs } = attempt;
-  const came = status === null ? (problem ?? words.none) : say.status(status);
+  const came = status === null ? problemText(problem) : say.status(status);
   return `${came} · ${say.duration(numberText(durationMs))}`;
+}
+
+function problemText(problem: string | null): string {
+  if (problem === null) return words.none;
+  const known: Readonly<Record<string, string>> = say.problems;
+  return known[problem] ?? problem;
 }

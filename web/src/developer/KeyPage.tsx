@@ -74,7 +74,7 @@ export function KeyPage() {
           ],
         ]}
       />
-      <Usage keyId={keyId} />
+      <Usage of={key} />
     </div>
   );
 }

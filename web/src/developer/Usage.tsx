@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Result } from '@action-api/client';
 import { CopyButton } from '../actions/CopyButton';
-import { readQuery } from '../queries';
+import { copiesOf } from '../actions/copyAs';
+import { registryQuery } from '../actions/registry';
+import { readQuery, type Key } from '../queries';
+import { firstCall } from './firstCall';
 import { dayText, numberText } from '../texts';
 import { words } from '../texts/places/developer';
 import { Ledger } from '../shell/Ledger';
@@ -16,7 +19,8 @@ const DAY = 86_400_000;
 const OUTCOMES = ['succeeded', 'refused', 'failed', 'ended', 'open'] as const;
 
 /** The calls with a key, by day. Calls of scripts send no event, so they are read each time. */
-export function Usage({ keyId }: { readonly keyId: string }) {
+export function Usage({ of: key }: { readonly of: Key }) {
+  const { keyId } = key;
   const { data } = useQuery({ ...readQuery('keys.usage', { keyId }), staleTime: 0 });
   if (!data) return null;
   const { total, days, from } = data;
@@ -26,7 +30,7 @@ export function Usage({ keyId }: { readonly keyId: string }) {
     <section aria-labelledby="usage">
       <h2 id="usage">{say.usage}</h2>
       {total.calls === 0 ? (
-        <Unused />
+        <Unused of={key} />
       ) : (
         <>
           <p>{say.totals(say.callCount(total.calls), say.creditCount(total.credits))}</p>
@@ -60,16 +64,22 @@ export function Usage({ keyId }: { readonly keyId: string }) {
 }
 
 /** How the first call with the key is made. */
-function Unused() {
-  const command = `curl -s ${location.origin}/api/v1/actions/lists.list -H "Authorization: Bearer $ACTION_API_KEY" -H 'Content-Type: application/json' -d '{}'`;
+function Unused({ of: key }: { readonly of: Key }) {
+  const { data: registry } = useQuery(registryQuery);
+  const first = registry && firstCall(key, registry);
+  const command = first && copiesOf(first.name, first.input, first.facts, location.origin).curl;
   return (
     <>
       <p className="muted">{say.unused}</p>
-      <div className="copied">
-        <p>{say.tryIt}</p>
-        <CopyButton text={command} label={say.copyCall} />
-      </div>
-      <pre className="command">{command}</pre>
+      {command !== undefined && (
+        <>
+          <div className="copied">
+            <p>{say.tryIt}</p>
+            <CopyButton text={command} label={say.copyCall} />
+          </div>
+          <pre className="command">{command}</pre>
+        </>
+      )}
     </>
   );
 }
