@@ -54,7 +54,7 @@ describe.each(PLACES)('%s', (action, input, path) => {
     const { status, body } = await use(action, input(name));
     expect([status, body.error.code]).toEqual([400, 'invalid_input']);
     const field = body.error.fields.find((each: { path: string }) => each.path === path);
-    expect(field).toEqual({
+    expect(field).toMatchObject({
       path,
       message: 'This has a line break, a control character, or an invisible or direction-changing character.',
       fix: 'Remove it: a name is plain text on one line.',
@@ -63,7 +63,8 @@ describe.each(PLACES)('%s', (action, input, path) => {
 
   test(`refuses a blank one at ${path}`, async () => {
     const { body } = await use(action, input(' \u00a0 '));
-    expect(body.error.fields).toContainEqual({ path, message: 'This is blank.', fix: 'Send text that is not blank.' });
+    const blank = { path, message: 'This is blank.', fix: 'Send text that is not blank.', rule: 'blank' };
+    expect(body.error.fields).toContainEqual(blank);
   });
 });
 
