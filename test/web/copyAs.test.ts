@@ -203,7 +203,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
     const typed = 'not to be copied';
     const opened = await openForm('account.changePassword', 'Change your password');
     const dialog = form(opened, 'Change your password');
-    await dialog.getByLabel('Current', { exact: true }).fill(typed);
+    await dialog.getByLabel('Current password', { exact: true }).fill(typed);
     await dialog.getByText('Copy as …').click();
     await dialog.getByText('This action takes no key').waitFor();
     expect(await dialog.locator('pre').count()).toBe(0);
