@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, useBrowser } from './browser.js';
+import { createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
+import { isMissing, useBrowser } from './browser.js';
 import { useListSteps } from './listSteps.js';
 
 let service: TestService;
@@ -26,61 +26,6 @@ describe.skipIf(isMissing)('comments in the app', () => {
     await field.waitFor();
     return { ...opened, field };
   };
-
-  test('an @ mentions a member, who is notified, by keyboard alone', async () => {
-    const { page, field } = await openRow();
-    const menu = page.getByRole('menu', { name: 'Mention a member' });
-    // The members are read after the row.
-    const isOpen = async () => {
-      await field.fill('');
-      await field.focus();
-      await page.keyboard.type('Ask @');
-      return menu.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      );
-    };
-    await until(isOpen, (is) => is);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.type('dan');
-    await page.keyboard.press('Enter');
-    await until(
-      () => field.inputValue(),
-      (text) => text === 'Ask @dana ',
-    );
-    await page.waitForTimeout(100);
-    await page.keyboard.type('before Monday');
-    await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await page.locator('.row-panel strong').getByText('@dana').waitFor();
-    const [comment] = await comments();
-    expect(comment).toMatchObject({
-      text: 'Ask @dana before Monday',
-      mentions: [{ memberId: company.members.developer._id, name: 'dana' }],
-    });
-    expect(await field.inputValue()).toBe('');
-  });
-
-  test('an address in a text mentions no one, and neither does a name that was deleted again', async () => {
-    const { page, field } = await openRow();
-    const item = page.getByRole('menuitem', { name: 'dana' });
-    const isOpen = async () => {
-      await field.fill('');
-      await field.focus();
-      await page.keyboard.type('mail me@example.com');
-      expect(await item.count()).toBe(0);
-      await page.keyboard.type(' @');
-      return item.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      );
-    };
-    await until(isOpen, (is) => is);
-    await item.click();
-    await field.fill('nothing');
-    await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await page.locator('.row-panel .text').getByText('nothing').waitFor();
-    expect((await comments())[0].mentions).toEqual([]);
-  });
 
   test('the author changes and deletes a comment; others see neither', async () => {
     const { page, field } = await openRow();

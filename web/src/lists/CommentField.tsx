@@ -1,26 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Autocomplete, ListBox, ListBoxItem, TextArea, TextField } from 'react-aria-components';
 import { membersQuery, meQuery, type List } from '../queries';
 import { commentTexts as words } from '../texts/places/comments';
-
-const MenuList = lazy(() => import('../shell/MenuList'));
-
-/** A comment that is being written: its text, and the members who were chosen for it. */
-export interface Draft {
-  readonly text: string;
-  readonly chosen: readonly Mentioned[];
-}
-
-interface Mentioned {
-  readonly memberId: string;
-  readonly name: string;
-}
-
-export const NO_DRAFT: Draft = { text: '', chosen: [] };
-
-/** The members whom a text mentions: those who were chosen and whose name still stands in it. */
-export const mentionsIn = ({ text, chosen }: Draft): readonly Mentioned[] =>
-  chosen.filter(({ name }) => text.includes(`@${name}`));
+import { offered, typedAt, type Draft, type Mentioned } from './mentions';
 
 interface CommentFieldProps {
   readonly list: List;
@@ -29,59 +12,79 @@ interface CommentFieldProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** Begins a mention: an @ at the begin of a word. */
-const BEGINS = /(^|\s)@$/;
-
-/** A field for a comment. An @ opens the members who see the list; the one that is chosen is mentioned. */
-export function CommentField({ list, label, draft, onChange }: CommentFieldProps) {
+/** A field for a comment. An @ and letters offer members who see the list; the one that is chosen is mentioned. */
+export default function CommentField({ list, label, draft, onChange }: CommentFieldProps) {
+  const { text, chosen } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
-  // Where the name goes, in the text.
-  const [at, setAt] = useState<number>();
+  const [cursor, setCursor] = useState(0);
+  // The @ of a mention that was chosen, or that is none.
+  const [settled, setSettled] = useState<number>();
   const others = useOthers(list);
-  const close = () => setAt(undefined);
+  const typed = typedAt(text, cursor);
+  const shown = typed && typed.at !== settled ? offered(others, typed.letters) : [];
+
+  const next = useRef<number>(undefined);
+  // When the text with the name is there.
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    field.current?.setSelectionRange(next.current, next.current);
+    next.current = undefined;
+  });
+
+  const change = (now: string) => {
+    const place = field.current?.selectionStart ?? now.length;
+    setCursor(place);
+    if (settled !== undefined && typedAt(now, place)?.at !== settled) setSettled(undefined);
+    onChange({ text: now, chosen });
+  };
   const mention = (member: Mentioned) => {
-    const { text } = draft;
-    const place = at ?? text.length;
-    const name = `${text.slice(0, place).endsWith('@') ? '' : '@'}${member.name} `;
-    onChange({ text: text.slice(0, place) + name + text.slice(place), chosen: [...draft.chosen, member] });
-    // The menu gives the focus back first.
-    setTimeout(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(place + name.length, place + name.length);
-    });
+    if (!typed) return;
+    const before = `${text.slice(0, typed.at)}@${member.name} `;
+    next.current = before.length;
+    setSettled(typed.at);
+    setCursor(before.length);
+    onChange({ text: before + text.slice(cursor), chosen: [...chosen, member] });
+    field.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!typed || shown.length === 0 || (event.key !== 'Escape' && event.key !== 'Tab')) return;
+    if (event.key === 'Escape') event.preventDefault();
+    setSettled(typed.at);
   };
   return (
-    <>
-      <textarea
-        ref={field}
-        aria-label={label}
-        aria-describedby={hintId}
-        placeholder={label}
-        rows={2}
-        maxLength={5_000}
-        value={draft.text}
-        onChange={({ target }) => {
-          onChange({ ...draft, text: target.value });
-          const cursor = target.selectionStart;
-          const isAdded = target.value.length > draft.text.length;
-          if (isAdded && others.length > 0 && BEGINS.test(target.value.slice(0, cursor))) setAt(cursor);
-        }}
-      />
+    <Autocomplete inputValue={text} onInputChange={change}>
+      <TextField aria-label={label} aria-describedby={hintId} maxLength={5_000}>
+        <TextArea
+          ref={field}
+          placeholder={label}
+          rows={2}
+          // A comment is prose, and Enter begins a line.
+          spellCheck
+          autoCorrect="on"
+          enterKeyHint="enter"
+          // Before the list: react-aria sends it the keys, from where an Escape would close the row.
+          onKeyDownCapture={press}
+          onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+        />
+      </TextField>
       <p id={hintId} className="muted about">
         {words.hint}
       </p>
-      {at !== undefined && (
-        <Suspense>
-          <MenuList
-            label={words.mention}
-            items={others.map((member) => ({ label: member.name, run: () => mention(member) }))}
-            trigger={field}
-            onClose={close}
-          />
-        </Suspense>
+      {shown.length > 0 && (
+        <ListBox
+          className="mentionable"
+          aria-label={words.mention}
+          items={shown.map((member) => ({ ...member, id: member.memberId }))}
+          onAction={(id) => {
+            const member = shown.find(({ memberId }) => memberId === id);
+            if (member) mention(member);
+          }}
+        >
+          {({ name }) => <ListBoxItem textValue={name}>{name}</ListBoxItem>}
+        </ListBox>
       )}
-    </>
+    </Autocomplete>
   );
 }
 

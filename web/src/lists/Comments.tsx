@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import type { Answer, Result } from '@action-api/client';
 import { perform, unanswered } from '../actions/perform';
 import { client, read } from '../api';
@@ -7,8 +7,10 @@ import { worked } from '../notices';
 import { meQuery, queryClient, type List } from '../queries';
 import { texts, timeText } from '../texts';
 import { commentTexts as words } from '../texts/places/comments';
-import { CommentField, mentionsIn, NO_DRAFT, type Draft } from './CommentField';
+import { mentionsIn, NO_DRAFT, piecesOf, type Draft } from './mentions';
 import { Author } from './RowHistory';
+
+const CommentField = lazy(() => import('./CommentField'));
 
 type Comment = Result<'rows.comments'>['comments'][number];
 
@@ -40,7 +42,7 @@ export function Comments({ list, rowId, canWrite }: CommentsProps) {
   const write = async (event: FormEvent) => {
     event.preventDefault();
     if (draft.text.trim() === '') return;
-    const input = { rowId, text: draft.text, ...mentionsOf(draft) };
+    const input = { rowId, text: draft.text, mentions: [...mentionsIn(draft)] };
     const answer = await client.rows.comment(input).catch(unanswered<'rows.comment'>);
     if (!isTaken(answer)) return;
     drafts.delete(rowId);
@@ -65,18 +67,15 @@ export function Comments({ list, rowId, canWrite }: CommentsProps) {
       </ul>
       {canWrite && (
         <form onSubmit={(event) => void write(event)}>
-          <CommentField list={list} label={row.comment} draft={draft} onChange={change} />
+          <Suspense>
+            <CommentField list={list} label={row.comment} draft={draft} onChange={change} />
+          </Suspense>
           <button>{row.send}</button>
         </form>
       )}
     </section>
   );
 }
-
-const mentionsOf = (draft: Draft) => {
-  const mentions = mentionsIn(draft).map(({ memberId }) => memberId);
-  return mentions.length > 0 ? { mentions: [...new Set(mentions)] } : {};
-};
 
 /** Whether a comment is written, or waits for a person. Else a notice has said why not, and the text stays. */
 const isTaken = (answer: Answer<'rows.comment' | 'rows.updateComment'>): boolean => worked(answer) || answer.held;
@@ -93,7 +92,7 @@ function OwnComment({ list, rowId, comment }: OwnCommentProps) {
     event.preventDefault();
     if (!draft || draft.text.trim() === '') return;
     // Left out, the mentions would stay as they were.
-    const input = { commentId, text: draft.text, mentions: [], ...mentionsOf(draft) };
+    const input = { commentId, text: draft.text, mentions: [...mentionsIn(draft)] };
     const answer = await client.rows.updateComment(input).catch(unanswered<'rows.updateComment'>);
     if (!isTaken(answer)) return;
     setDraft(undefined);
@@ -106,7 +105,9 @@ function OwnComment({ list, rowId, comment }: OwnCommentProps) {
   if (draft)
     return (
       <form onSubmit={(event) => void save(event)}>
-        <CommentField list={list} label={words.edit} draft={draft} onChange={setDraft} />
+        <Suspense>
+          <CommentField list={list} label={words.edit} draft={draft} onChange={setDraft} />
+        </Suspense>
         <div className="buttons">
           <button>{words.save}</button>
           <button type="button" className="quiet" onClick={() => setDraft(undefined)}>
@@ -136,25 +137,18 @@ function OwnComment({ list, rowId, comment }: OwnCommentProps) {
 
 /** The text of a comment, with the members whom it mentions marked. */
 function Text({ comment: { text, mentions, editedAt } }: { readonly comment: Comment }) {
-  const names = mentions.map(({ name }) => `@${name}`);
+  const pieces = piecesOf(
+    text,
+    mentions.map(({ name }) => name),
+  );
   return (
     <p className="text">
-      {marked(text, names)}
+      {pieces.map((piece, at) =>
+        // The pieces of a text stay in their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        piece.name === undefined ? piece.text : <strong key={at}>{piece.text}</strong>,
+      )}
       {editedAt !== null && <span className="muted"> · {words.edited(timeText(editedAt))}</span>}
     </p>
-  );
-}
-
-/** A text with some of its parts marked. */
-function marked(text: string, parts: readonly string[]): ReactNode {
-  const [part] = parts.filter((one) => text.includes(one)).toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
-  if (part === undefined) return text;
-  const at = text.indexOf(part);
-  return (
-    <>
-      {text.slice(0, at)}
-      <strong>{part}</strong>
-      {marked(text.slice(at + part.length), parts)}
-    </>
   );
 }

@@ -7,7 +7,7 @@ export type MenuItems = readonly { readonly label: string; readonly run: () => v
 interface MenuListProps {
   readonly label: string;
   readonly items: MenuItems;
-  readonly trigger: RefObject<HTMLElement | null>;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 

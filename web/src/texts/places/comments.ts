@@ -5,7 +5,6 @@ export const commentTexts = inLanguage({
   en: {
     hint: 'Type @ to mention a member, who is notified.',
     mention: 'Mention a member',
-    none: 'No other member sees this list.',
     change: 'Change',
     changeOf: (text: string) => `Change: ${text}`,
     remove: 'Delete',
@@ -19,7 +18,6 @@ export const commentTexts = inLanguage({
   de: {
     hint: 'Mit @ erwähnst du ein Mitglied, das dann benachrichtigt wird.',
     mention: 'Mitglied erwähnen',
-    none: 'Kein anderes Mitglied sieht diese Liste.',
     change: 'Ändern',
     changeOf: (text) => `Ändern: ${text}`,
     remove: 'Löschen',
