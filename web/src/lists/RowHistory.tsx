@@ -9,6 +9,7 @@ import { texts, timeText } from '../texts';
 import { gridTexts } from '../texts/places/grid';
 import { cellText, statusText } from './cellText';
 import type { People } from './people';
+import { undoneIn } from './undone';
 
 type Change = Result<'rows.history'>['changes'][number];
 
@@ -36,6 +37,7 @@ export function History({ list, row, people }: HistoryProps) {
   });
   const { row: words } = texts;
   const changes = data?.pages.flatMap((page) => page.changes) ?? [];
+  const undone = undoneIn(changes);
   return (
     <section aria-labelledby="row-history">
       <h3 id="row-history">{words.history}</h3>
@@ -49,6 +51,7 @@ export function History({ list, row, people }: HistoryProps) {
               {change.call.approvedBy && (
                 <span className="decision"> {words.approvedBy(change.call.approvedBy.name)}</span>
               )}
+              {undone.has(change.version) && <span className="muted"> · {gridTexts.undone}</span>}
             </p>
             {change.change === 'updated' && (
               <Differences list={list} change={change} people={people} names={row.names} />
@@ -58,7 +61,7 @@ export function History({ list, row, people }: HistoryProps) {
                 {texts.held.call}
               </Link>
             )}
-            {canUndo(change) && (
+            {canUndo(change) && !undone.has(change.version) && (
               <button className="quiet" onClick={() => void undoCall(change.call.callId)}>
                 {texts.list.undo}
               </button>

@@ -9,6 +9,7 @@ export const gridTexts = inLanguage({
     aKey: (end: string) => `a key …${end}`,
     aPerson: (end: string) => `a person …${end}`,
     undid: 'undid a change',
+    undone: 'undone',
   },
   de: {
     select: 'Auswählen',
@@ -17,5 +18,6 @@ export const gridTexts = inLanguage({
     aKey: (end) => `ein Schlüssel …${end}`,
     aPerson: (end) => `eine Person …${end}`,
     undid: 'machte eine Änderung rückgängig',
+    undone: 'rückgängig gemacht',
   },
 });
