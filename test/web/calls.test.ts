@@ -80,7 +80,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     expect(await step(asking, 'Checks').count()).toBe(0);
     await seal(callId);
     await page.reload();
-    await step(asking, 'Receipt').getByText('Changed: 110 rows deleted.').waitFor();
+    await step(asking, 'Receipt').getByText('110 rows deleted.').waitFor();
     await step(asking, 'Approved by ada').waitFor();
 
     await deciding.page.goto(`http://${company.host}/app/calls/${callId}`);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { words } from '../texts/places/calls';
 import { eventsQuery, isPastKeeping, type CallEvent } from './events';
 import { hasRun, isChange, toneOfDelivery, type LoggedCall } from './log';
-import { Step } from './Step';
+import { secondsText, Step } from './Step';
 
 /** More events than these are folded. */
 const SHOWN = 5;
@@ -14,7 +14,7 @@ interface PublishedProps {
   readonly isDeveloper: boolean;
 }
 
-/** The events that a call caused, and where they were sent. */
+/** The events that a call caused, and where they were sent. Some are older than the end of the call: each says when. */
 export function Published({ call, isDeveloper }: PublishedProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...eventsQuery(call),
@@ -33,7 +33,7 @@ export function Published({ call, isDeveloper }: PublishedProps) {
   }
   const isSent = events.some(({ deliveries }) => deliveries.length > 0);
   return (
-    <Step title={words.published} at={events[0]?.at}>
+    <Step title={words.published}>
       <Events events={first} call={call} />
       {rest.length > 0 && (
         <details>
@@ -69,7 +69,8 @@ function Events({ events, call }: EventsProps) {
     <ul className="events">
       {events.map((event) => (
         <li key={event.eventId}>
-          <strong>{event.type}</strong> <Subject event={event} call={call} />
+          <strong>{event.type}</strong> <Subject event={event} call={call} />{' '}
+          <time dateTime={event.at}>{secondsText(event.at)}</time>
           {event.deliveries.length > 0 && (
             <ul className="sent">
               {event.deliveries.map((delivery) => (

@@ -22,7 +22,7 @@ export function ReceiptFacts({ receipt, isAdmin }: ReceiptFactsProps) {
   const { changes, credits, hash, inputHash, role } = receipt;
   return (
     <>
-      {changes.length > 0 && <p>{words.changed(changesText(changes))}</p>}
+      {changes.length > 0 && <p>{changesText(changes)}.</p>}
       {credits > 0 && <p>{words.charged(credits)}</p>}
       <dl>
         <dt>{words.role}</dt>

@@ -22,4 +22,5 @@ export function Step({ tone = '', title, at, children }: StepProps) {
 }
 
 /** A time to the second: the steps of a call follow each other closely. */
-const secondsText = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+export const secondsText = (at: string) =>
+  new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ActionName } from '@action-api/client';
 import { Progress } from '../actions/RunningCall';
 import { isPassing, type DecisionView, type Hold } from '../approvals/decide';
-import { insightOf } from '../insights/InsightResult';
 import { membersQuery } from '../queries';
 import { OF_SERVICE, texts, timeText } from '../texts';
 import { resultsText } from '../texts/places/decided';
@@ -10,11 +8,14 @@ import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { Sentences } from '../shell/Sentences';
 import { decisionsOf, tookOf } from './decisions';
-import { hasRun, isChange, isRecent, resultQuery, type LoggedCall, type Receipt } from './log';
+import { Found } from './Found';
+import { InAdvance } from './InAdvance';
+import { hasRun, isChange, isRecent, type LoggedCall, type Receipt } from './log';
 import { By } from './parts';
 import { Published } from './Published';
 import { ReceiptFacts } from './ReceiptFacts';
 import { Step } from './Step';
+import { WhyNot } from './WhyNot';
 
 interface TimelineProps {
   readonly call: LoggedCall;
@@ -43,17 +44,21 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-function Received({ call }: TimelineProps) {
+function Received({ call, isDeveloper }: TimelineProps) {
   return (
     <Step title={words.received} at={call.createdAt}>
       <p>
         <By call={call} />
       </p>
       <dl>
-        <dt>{words.action}</dt>
-        <dd>
-          <code>{call.action}</code>
-        </dd>
+        {isDeveloper && (
+          <>
+            <dt>{words.action}</dt>
+            <dd>
+              <code>{call.action}</code>
+            </dd>
+          </>
+        )}
         <dt>{words.callId}</dt>
         <dd>
           <code>{call.callId}</code>
@@ -92,7 +97,7 @@ function Checks({ call: { checks, state }, isAdmin }: TimelineProps) {
 }
 
 /** That a person was asked, and what the person said. */
-function Decisions({ call, view, receipt }: TimelineProps) {
+function Decisions({ call, view, receipt, isAdmin }: TimelineProps) {
   const { data: members = [] } = useQuery({ ...membersQuery, enabled: Boolean(receipt) });
   const nameOf = (id: string) => members.find(({ memberId }) => memberId === id)?.name ?? words.formerMember;
   const decisions = decisionsOf({ call, view, receipt, nameOf });
@@ -102,7 +107,7 @@ function Decisions({ call, view, receipt }: TimelineProps) {
   return (
     <>
       {!isHeld && wasHeld && <Step title={words.wasHeld} tone="decision asks" />}
-      {receipt?.grantId && <Step title={words.inAdvance} tone="decision" />}
+      {receipt?.grantId && <InAdvance grantId={receipt.grantId} isAdmin={isAdmin} nameOf={nameOf} />}
       {decisions.map(({ title, at, reason }) => (
         <Step key={title} tone="decision" title={title} at={at}>
           {reason !== null && <blockquote>{plainly(reason)}</blockquote>}
@@ -143,7 +148,7 @@ function Differs({ hold }: { readonly hold: Hold }) {
 }
 
 /** How the call runs or ended. */
-function End({ call, view }: TimelineProps) {
+function End({ call, view, isOwn, isDeveloper }: TimelineProps) {
   const { state, dryRun, error, endedAt } = call;
   const { message = null, progress = null } = view?.kind === 'state' ? view : {};
   const results = view?.kind === 'state' ? resultsText(view) : [];
@@ -168,29 +173,13 @@ function End({ call, view }: TimelineProps) {
       {results.map((result) => (
         <p key={result}>{plainly(result)}</p>
       ))}
-      {message !== null && <p lang={OF_SERVICE}>{plainly(message)}</p>}
-      {error !== null && error !== state && (
+      {message !== null && <WhyNot call={call} message={message} isOwn={isOwn} />}
+      {isDeveloper && error !== null && error !== state && (
         <p className="muted">
           {words.code} <code>{error}</code>
         </p>
       )}
       {ran && took !== null && <p className="muted">{words.took(took)}</p>}
-    </Step>
-  );
-}
-
-/** What an insight found, for the person who asked. */
-function Found({ call, isOwn }: TimelineProps) {
-  const isFound = isOwn && call.state === 'succeeded' && !call.dryRun && call.action.startsWith('insights.');
-  const { data: result } = useQuery({ ...resultQuery(call.callId), enabled: isFound });
-  if (!isFound || result === undefined) return null;
-  return (
-    <Step title={words.result}>
-      {result === null ? (
-        <p className="muted">{words.resultGone}</p>
-      ) : (
-        <div className="insight">{insightOf(call.action as ActionName, result)}</div>
-      )}
     </Step>
   );
 }

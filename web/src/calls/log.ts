@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { EFFECTS, type Input, type Result } from '@action-api/client';
+import { EFFECTS, type AnyError, type Input, type Result } from '@action-api/client';
 import { CallError, client, read } from '../api';
 import { readQuery } from '../queries';
 import type { CallsSearch } from './address';
@@ -98,6 +98,20 @@ export const resultQuery = (callId: string) =>
       if (!answer.ok) throw new CallError(answer.error);
       const { envelope } = answer.data;
       return (envelope?.ok && (envelope.data as object | null)) || null;
+    },
+  });
+
+/** Why a call of the person's own did not succeed; null where that is not on record. */
+export const errorQuery = (callId: string) =>
+  queryOptions({
+    queryKey: ['error', callId],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<AnyError | null> => {
+      const answer = await client.calls.get(callId, { signal });
+      if (!answer.ok) throw new CallError(answer.error);
+      const { envelope } = answer.data;
+      // What has ended is not held.
+      return envelope && !envelope.ok ? (envelope.error as AnyError) : null;
     },
   });
 

@@ -48,6 +48,7 @@ const en = {
   approved: (name: string) => `Approved by ${name}`,
   rejected: (name: string) => `Rejected by ${name}`,
   inAdvance: 'An administrator had approved calls like this one in advance.',
+  inAdvanceBy: (name: string) => `Calls like this one were approved in advance by ${name}.`,
   formerMember: 'a former member',
   ran: 'Ran',
   runs: 'Runs now',
@@ -71,7 +72,6 @@ const en = {
   soon: 'Sealed about a minute after the end of the call.',
   sealed: 'Sealed',
   noReceipt: 'Calls that change nothing have no receipt.',
-  changed: (text: string) => `Changed: ${text}.`,
   change: (count: number, type: string, change: 'created' | 'updated' | 'deleted') =>
     `${countText(count, type)} ${{ created: 'added', updated: 'changed', deleted: 'deleted' }[change]}`,
   charged: (credits: number) => `${credits} ${credits === 1 ? 'credit' : 'credits'} charged.`,
@@ -141,7 +141,8 @@ const de: typeof en = {
   confirmed: (name) => `Bestätigt von ${name}`,
   approved: (name) => `Freigegeben von ${name}`,
   rejected: (name) => `Abgelehnt von ${name}`,
-  inAdvance: 'Aufrufe wie dieser waren im Voraus freigegeben.',
+  inAdvance: 'Ein Administrator hatte Aufrufe wie diesen im Voraus freigegeben.',
+  inAdvanceBy: (name) => `Aufrufe wie dieser waren im Voraus freigegeben von ${name}.`,
   formerMember: 'einem früheren Mitglied',
   ran: 'Ausgeführt',
   runs: 'Läuft',
@@ -166,7 +167,6 @@ const de: typeof en = {
   soon: 'Wird etwa eine Minute nach dem Ende des Aufrufs versiegelt.',
   sealed: 'Versiegelt',
   noReceipt: 'Aufrufe, die nichts ändern, haben keine Quittung.',
-  changed: (text) => `Geändert: ${text}.`,
   change: (count, type, change) =>
     `${countText(count, type)} ${{ created: 'hinzugefügt', updated: 'geändert', deleted: 'gelöscht' }[change]}`,
   charged: (credits) => `${credits} ${credits === 1 ? 'Credit' : 'Credits'} verbraucht.`,

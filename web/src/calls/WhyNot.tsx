@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnyError } from '@action-api/client';
+import { labelOf } from '../actions/values';
+import { plainly } from '../../../src/engine/plainText';
+import { OF_SERVICE } from '../texts';
+import { faultText } from '../texts/faults';
+import { refusalText } from '../texts/refusals';
+import { errorQuery, type LoggedCall } from './log';
+
+interface WhyNotProps {
+  readonly call: LoggedCall;
+  /** What the service says, in English. */
+  readonly message: string;
+  /** Whether the person made the call. Others see the code and the message of its error alone. */
+  readonly isOwn: boolean;
+}
+
+/** Errors that cannot be told in other words without what only the caller sees of them. */
+const WITH_FACTS: ReadonlySet<string> = new Set(['plan_required', 'credit_limit', 'rate_limited']);
+
+/** Why a call did not succeed, in the words of the person, and which fields of its input are wrong. */
+export function WhyNot({ call: { callId, error: code }, message, isOwn }: WhyNotProps) {
+  const { data: own } = useQuery({ ...errorQuery(callId), enabled: isOwn });
+  const bare = code === null || WITH_FACTS.has(code) ? null : ({ code, message } as AnyError);
+  const error = own ?? bare;
+  const text = error ? plainly(refusalText(error)) : plainly(message);
+  const fields = own?.code === 'invalid_input' ? own.fields : [];
+  return (
+    <>
+      <p lang={text === plainly(message) ? OF_SERVICE : undefined}>{text}</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map((fault) => (
+            <li key={fault.path + fault.message}>
+              {fault.path !== '' && <strong>{fieldText(fault.path)}: </strong>}
+              {plainly(faultText(fault))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The field at a JSON Pointer, by the labels of forms. Items have numbers that begin with 1. */
+const fieldText = (path: string) =>
+  path
+    .slice(1)
+    .split('/')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : labelOf(part)))
+    .join(' ');
