@@ -1,11 +1,11 @@
 /** What the fields of the actions on lists, rows and views are for, in German, by what the service says in English. */
 export const listFields: Readonly<Record<string, string>> = {
   'A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; the others replace its own.':
-    'Eine gespeicherte Ansicht der Liste (views.list). Ihr Filter, ihre Sortierung, Felder und Gruppen gelten. `filter` kommt zu ihrem dazu; die anderen ersetzen ihre.',
+    'Eine gespeicherte Ansicht der Liste. Ihr Filter, ihre Sortierung, Felder und Gruppen gelten. Ein weiterer Filter kommt dazu; die anderen Angaben ersetzen ihre.',
   'All columns, in order.': 'Alle Spalten, der Reihe nach.',
   'All statuses, in order; a new row gets the first.':
     'Alle Status, der Reihe nach; eine neue Zeile bekommt den ersten.',
-  'As in lists.groups.': 'Wie bei lists.groups.',
+  'As in lists.groups.': 'Wie beim Gruppieren.',
   'Color that people see. Statuses have none.': 'Farbe, in der Menschen sie sehen. Status haben keine.',
   'Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.':
     'Dezimalzeichen der Zahlen in Texten: mit `,` ist 1.234,56 eine Zahl, mit `.` 1,234.56. Ohne Angabe nur 1234.56.',
@@ -14,7 +14,7 @@ export const listFields: Readonly<Record<string, string>> = {
     'Bei Zeiten: die Zone, deren Tage, Monate und Jahre zählen, etwa Europe/Berlin; ohne Angabe UTC.',
   'Format of the content.': 'Format des Inhalts.',
   'Format of the file.': 'Format der Datei.',
-  'How lists.groups groups the rows.': 'Wie lists.groups die Zeilen gruppiert.',
+  'How lists.groups groups the rows.': 'Wonach die Zeilen gruppiert werden.',
   'How many groups at most.': 'So viele Gruppen höchstens.',
   'How many of its rows each group has; all groups together at most 1000.':
     'So viele seiner Zeilen hat jede Gruppe; alle Gruppen zusammen höchstens 1000.',
@@ -30,7 +30,7 @@ export const listFields: Readonly<Record<string, string>> = {
     'Zahlenspalten, deren Summe, Durchschnitt, kleinsten und größten Wert jede Gruppe hat.',
   'Ids of the columns to return; all where left out.': 'Spalten, die zurückkommen; ohne Angabe alle.',
   'Instead of `rowIds`: rows with the values of each, each row once.':
-    'Statt `rowIds`: Zeilen mit eigenen Werten, jede Zeile einmal.',
+    'Statt gleicher Werte für alle: Zeilen mit eigenen Werten, jede Zeile einmal.',
   'Mail address of the recipient.': 'E-Mail-Adresse des Empfängers.',
   'Mail address to send the file to.': 'E-Mail-Adresse, an die die Datei geht.',
   'Name of a new list.': 'Name einer neuen Liste.',
@@ -64,11 +64,11 @@ export const listFields: Readonly<Record<string, string>> = {
   "One of the list's statuses, or null.": 'Einer der Status der Liste, oder keiner.',
   'One word or several.': 'Ein Wort oder mehrere.',
   'Return `total`. It is counted among the 100,000 oldest rows of the list.':
-    'Auch `total` zurückgeben. Gezählt wird unter den 100.000 ältesten Zeilen der Liste.',
+    'Auch die Zahl aller Zeilen. Gezählt wird unter den 100.000 ältesten Zeilen der Liste.',
   'Return the archived lists instead of the others.': 'Die archivierten Listen statt der anderen.',
   'Return the deleted rows instead of the others.': 'Die gelöschten Zeilen statt der anderen.',
   'Returns only rows that meet all of these entries, each a condition (`column`, `op`, `value` or `values`) or a group (`any`); at most 50 conditions in all. Texts and dates are compared character by character, capitals first.':
-    'Nur Zeilen, die alle Einträge erfüllen: jeder ist eine Bedingung (`column`, `op`, `value` oder `values`) oder eine Gruppe (`any`); höchstens 50 Bedingungen. Texte und Daten werden Zeichen für Zeichen verglichen, Großbuchstaben zuerst.',
+    'Nur Zeilen, die alle Einträge erfüllen: jeder ist eine Bedingung, oder eine Gruppe von Bedingungen, von denen eine genügt; höchstens 50 Bedingungen. Texte und Daten werden Zeichen für Zeichen verglichen, Großbuchstaben zuerst.',
   'Search in these lists only.': 'Nur in diesen Listen suchen.',
   'Text of the mail, as plain text.': 'Text der Mail, ohne Formatierung.',
   'The column to stand in front of; null for the last place.':
@@ -103,7 +103,7 @@ export const listFields: Readonly<Record<string, string>> = {
   'The rows to delete, each once.': 'Die Zeilen, die gelöscht werden, jede einmal.',
   'The rows to move, each once.': 'Die Zeilen, die verschoben werden, jede einmal.',
   'The rows to restore, each once.': 'Die Zeilen, die wiederhergestellt werden, jede einmal.',
-  'The rows, each with a value in the column `by`.': 'Die Zeilen, jede mit einem Wert in der Spalte `by`.',
+  'The rows, each with a value in the column `by`.': 'Die Zeilen, jede mit einem Wert in der Spalte unter „Nach“.',
   'The status of all; the same one, or else the first, where it is left out.':
     'Der Status aller Zeilen; ohne Angabe derselbe, oder sonst der erste.',
   'The statuses that rows may have, in order; a new row gets the first.':
@@ -124,11 +124,11 @@ export const listFields: Readonly<Record<string, string>> = {
     'Ob Ansichten die Spalte weglassen, wenn sie sie nicht nennen.',
   'Which values go where; the columns that are alike where it is left out.':
     'Welche Werte wohin kommen; ohne Angabe in die gleichen Spalten.',
-  'With `to`: text of the mail, as plain text.': 'Mit `to`: Text der Mail, ohne Formatierung.',
+  'With `to`: text of the mail, as plain text.': 'Text der Mail, ohne Formatierung.',
   '`company`, or the ids of the members who see the list; an empty list for the administrators only.':
-    '`company`, oder die Mitglieder, die die Liste sehen; eine leere Liste für die Administratoren allein.',
+    'Die ganze Firma, oder die Mitglieder, die die Liste sehen; eine leere Liste für die Administratoren allein.',
   '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.':
-    '`nextCursor` der Seite davor, mit gleichem Filter und gleicher Sortierung; für die erste Seite leer lassen.',
+    'Wo die Seite davor endet, mit gleichem Filter und gleicher Sortierung; für die erste Seite leer lassen.',
   '`status`, `createdAt`, `updatedAt`, or the id of a column.':
-    '`status`, `createdAt`, `updatedAt`, oder die Kennung einer Spalte.',
+    'Der Status, wann sie hinzugefügt oder geändert wurde, oder eine Spalte.',
 };

@@ -17,7 +17,7 @@ export const notes: Readonly<Record<string, string>> = {
   'Approval where the provider, its domains or its roles change, confirmation only in a company with one administrator; confirmation for the rest, none for the label alone.':
     'Freigabe, wenn sich der Anbieter, seine Domänen oder Rollen ändern, in einer Firma mit einem Administrator nur Bestätigung; Bestätigung für den Rest, nichts für den Namen allein.',
   'Confirmation to turn it on, none to turn it off.': 'Bestätigung beim Einschalten, nichts beim Ausschalten.',
-  'Confirmation with `written`, none without.': 'Bestätigung mit `written`, sonst nichts.',
+  'Confirmation with `written`, none without.': 'Bestätigung, wenn ein Text geschrieben wird, sonst nichts.',
   'By the number of values that are lost. None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.':
     'Nach der Zahl der Werte, die verloren gehen. Nichts bis 10 Zeilen, Bestätigung ab 11, Freigabe eines Administrators ab 101. Zeilen einer Stunde zählen zusammen.',
   'None for a list of up to 10 rows, confirmation for 11 to 100, approval by an administrator above.':
@@ -26,14 +26,14 @@ export const notes: Readonly<Record<string, string>> = {
     'Nach der Zahl der Zeilen mit einem Wert. Nichts bis 10 Zeilen, Bestätigung ab 11, Freigabe eines Administrators ab 101. Zeilen einer Stunde zählen zusammen.',
   'By the number of rows that have it. None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.':
     'Nach der Zahl der Zeilen, die ihn haben. Nichts bis 10 Zeilen, Bestätigung ab 11, Freigabe eines Administrators ab 101. Zeilen einer Stunde zählen zusammen.',
-  'Confirmation with `to`, none without.': 'Bestätigung mit `to`, sonst nichts.',
+  'Confirmation with `to`, none without.': 'Bestätigung, wenn sie an eine Adresse geht, sonst nichts.',
   'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour. Rows that are added do not count.':
     'Nichts bis 10 Zeilen, Bestätigung ab 11, Freigabe eines Administrators ab 101. Zeilen einer Stunde zählen zusammen, hinzugefügte nicht.',
   'A person must confirm first.': 'Zuerst bestätigt ein Mensch.',
   'Runs at once. Rows add up over an hour.': 'Läuft sofort. Zeilen einer Stunde zählen zusammen.',
   'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.':
     'Nichts bis 10 Zeilen, Bestätigung ab 11, Freigabe eines Administrators ab 101. Zeilen einer Stunde zählen zusammen.',
-  'None, or what the company demands of rows.comment.': 'Nichts, oder was die Firma von rows.comment verlangt.',
+  'None, or what the company demands of rows.comment.': 'Nichts, oder was die Firma für Kommentare verlangt.',
   'Approval where the member is or becomes an administrator, confirmation only for the second administrator of a company, none for other members.':
     'Freigabe, wenn das Mitglied Administrator ist oder wird, nur Bestätigung für den zweiten Administrator einer Firma, nichts für andere Mitglieder.',
   'Confirmation; to invite an administrator, also approval, unless the company has one administrator.':

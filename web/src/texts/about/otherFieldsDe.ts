@@ -61,7 +61,7 @@ export const otherFields: Readonly<Record<string, string>> = {
   'Rows that are assigned to you.': 'Zeilen, die dir zugewiesen werden.',
   'SHA-256 of the bytes; other bytes are then refused.': 'SHA-256 der Bytes; andere Bytes werden dann verweigert.',
   'The OpenID Connect provider; null for none.': 'Der Anbieter (OpenID Connect), oder keiner.',
-  'The `head` of an earlier result.': 'Der `head` eines früheren Ergebnisses.',
+  'The `head` of an earlier result.': 'Das Ende der Kette, das eine frühere Prüfung genannt hat.',
   'The call.': 'Der Aufruf.',
   'The issuer, exactly as the provider states it: https://login.example.com.':
     'Die Adresse, genau wie der Anbieter sie nennt: https://login.example.com.',
@@ -86,7 +86,7 @@ export const otherFields: Readonly<Record<string, string>> = {
     'Die Version, die du gelesen hast; jede andere wird als Konflikt verweigert. Ohne sie gilt die letzte Änderung.',
   'True: all that you have when you call.': 'Ja: alle, die du beim Aufruf hast.',
   'Types of events to send; `row.*` for all of a kind, `*` for all. See webhooks.eventTypes.':
-    'Arten von Ereignissen, die gesendet werden; `row.*` für alle einer Art, `*` für alle. Siehe webhooks.eventTypes.',
+    'Arten von Ereignissen, die gesendet werden; `row.*` für alle einer Art, `*` für alle.',
   'URL that events are sent to, by POST. It begins with https://.':
     'Adresse, an die Ereignisse gesendet werden, mit POST. Sie beginnt mit https://.',
   'What the button names: "Sign in with <label>".': 'Was der Knopf nennt: „Sign in with <label>“.',
@@ -110,7 +110,7 @@ export const otherFields: Readonly<Record<string, string>> = {
   'Your new password, at least 10 characters and not a common one.':
     'Dein neues Passwort: mindestens 10 Zeichen und kein verbreitetes.',
   '`nextCursor` of the page before; leave it out for the first page.':
-    '`nextCursor` der Seite davor; für die erste Seite leer lassen.',
+    'Wo die Seite davor endet; für die erste Seite leer lassen.',
   'Whether an AI assistant will use the key. People see that an assistant made its calls.':
     'Ob ihn ein KI-Assistent benutzen wird. Man sieht dann, dass ein Assistent seine Aufrufe gemacht hat.',
   'true: only calls of actions that change something; false: only of those that read. Left out, both.':
