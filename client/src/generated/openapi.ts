@@ -2275,6 +2275,8 @@ export interface components {
         InsightsForecastResult: {
             /** @description Identifier of the list. */
             listId: string;
+            /** @description The column whose numbers are added up; left out where rows are counted. */
+            valueColumn?: string;
             /** @description Number of rows that were read. */
             rows: number;
             /** @description Rows with a date in the history and, where numbers are added up, with a number. */

@@ -71,7 +71,9 @@ export default defineAction({
     const tally = tallyOf(dateColumn, valueColumn, period);
     const rows = await eachRow(context, list._id, (chunk) => tally.add(chunk));
     const { history, rowsUsed } = tally.finish(context.now);
-    return { data: { listId: list._id, rows, rowsUsed, ...forecastResult(history, period, ahead, context.now) } };
+    const added = valueColumn === undefined ? {} : { valueColumn };
+    const result = forecastResult(history, period, ahead, context.now);
+    return { data: { listId: list._id, ...added, rows, rowsUsed, ...result } };
   },
 });
 

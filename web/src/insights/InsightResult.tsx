@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ActionName, Result } from '@action-api/client';
 import { closeDialog } from '../actions/dialogs';
 import { plainly } from '../../../src/engine/plainText';
-import { cellText } from '../lists/cellText';
+import { cellText, numberCell } from '../lists/cellText';
 import { usePeople, type People } from '../lists/people';
 import { listsQuery, type Column } from '../queries';
 import { Ledger } from '../shell/Ledger';
-import { dayText, numberText, percentText } from '../texts';
+import { numberText, percentText } from '../texts';
 import { insightsTexts as words } from '../texts/places/insights';
-import { ForecastChart } from './ForecastChart';
+import { Forecast } from './Forecast';
+import { NamedRows, type NamedRow } from './NamedRows';
 
 /** The result of an insight as a person reads it; undefined for that of another action. */
 export function insightOf(name: ActionName, result: unknown): React.ReactNode {
@@ -38,6 +39,11 @@ function Summary({ result }: { readonly result: Summarized }) {
       list?.columns.find(({ id }) => id === profile.columnId),
       people,
     );
+  /** The row of a number that is far from the others, with the number. */
+  const outlier = ({ rowId, columnId, value }: Summarized['outlying']['cells'][number]): NamedRow => {
+    const column = list?.columns.find(({ id }) => id === columnId);
+    return { rowId, says: column ? `${column.name} ${numberCell(column, value)}` : numberText(value) };
+  };
   return (
     <>
       {text && <p className="text">{plainly(text)}</p>}
@@ -64,8 +70,18 @@ function Summary({ result }: { readonly result: Summarized }) {
       </Ledger>
       <ul>
         {duplicates.groups > 0 && <li>{words.duplicates(duplicates.groups, duplicates.rows)}</li>}
-        {stale.count > 0 && <li>{words.stale(stale.count, stale.thresholdDays)}</li>}
-        {outlying.count > 0 && <li>{words.outlying(outlying.count)}</li>}
+        {stale.count > 0 && (
+          <li>
+            {words.stale(stale.count, stale.thresholdDays)}
+            {list && <NamedRows list={list} rows={stale.rowIds.map((rowId) => ({ rowId }))} count={stale.count} />}
+          </li>
+        )}
+        {outlying.count > 0 && (
+          <li>
+            {words.outlying(outlying.count)}
+            {list && <NamedRows list={list} rows={outlying.cells.map(outlier)} count={outlying.count} />}
+          </li>
+        )}
       </ul>
     </>
   );
@@ -120,36 +136,6 @@ function Duplicates({ result }: { readonly result: Result<'insights.duplicates'>
           </tr>
         ))}
       </Ledger>
-    </>
-  );
-}
-
-function Forecast({ result }: { readonly result: Result<'insights.forecast'> }) {
-  const { rows, rowsUsed, history, forecast } = result;
-  return (
-    <>
-      <p>{words.forecast(rowsUsed, rows)}</p>
-      <ForecastChart history={history} forecast={forecast} label={words.chart} />
-      <Ledger className="profiles" headings={[words.period, words.expected, words.between]}>
-        {forecast.map(({ start, value, low, high }) => (
-          <tr key={start}>
-            <th scope="row">{dayText(start, 'UTC')}</th>
-            <td>{numberText(value)}</td>
-            <td>{words.range(numberText(low), numberText(high))}</td>
-          </tr>
-        ))}
-      </Ledger>
-      <details>
-        <summary>{words.value}</summary>
-        <Ledger headings={[words.period, words.value]}>
-          {history.map(({ start, value }) => (
-            <tr key={start}>
-              <th scope="row">{dayText(start, 'UTC')}</th>
-              <td>{numberText(value)}</td>
-            </tr>
-          ))}
-        </Ledger>
-      </details>
     </>
   );
 }

@@ -17,6 +17,7 @@ const START = {
 
 export const FORECAST = object({
   listId: refTo('list', 'Identifier of the list.'),
+  'valueColumn?': refTo('column', 'The column whose numbers are added up; left out where rows are counted.'),
   rows: count('Number of rows that were read.'),
   rowsUsed: count('Rows with a date in the history and, where numbers are added up, with a number.'),
   history: arrayOf(
@@ -53,6 +54,7 @@ export const FORECAST = object({
 
 export const EXAMPLE_FORECAST = {
   listId: EXAMPLE_LIST.listId,
+  valueColumn: 'amount',
   rows: 180,
   rowsUsed: 176,
   history: [

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Result } from '@action-api/client';
+import { numberCell } from '../lists/cellText';
+import { listsQuery } from '../queries';
+import { Ledger } from '../shell/Ledger';
+import { dayText, locale, numberText } from '../texts';
+import { insightsTexts as words } from '../texts/places/insights';
+import { ForecastChart } from './ForecastChart';
+
+type ForecastResult = Result<'insights.forecast'>;
+
+/** What a list is expected to add up to, as its column shows numbers, and what it was before. */
+export function Forecast({ result }: { readonly result: ForecastResult }) {
+  const { listId, valueColumn, rows, rowsUsed, history, forecast } = result;
+  const { data: lists = [] } = useQuery(listsQuery);
+  const column = lists.find((one) => one.listId === listId)?.columns.find(({ id }) => id === valueColumn);
+  // Nothing that is expected is known to more than two decimals.
+  const shown = (value: number) => (column ? numberCell(column, Math.round(value * 100) / 100) : numberText(value));
+  // Weeks begin on any day of a month.
+  const isMonthly = [...history, ...forecast].every(({ start }) => start.endsWith('-01'));
+  const begin = (start: string) => (isMonthly ? monthText(start) : dayText(start, 'UTC'));
+  const period = isMonthly ? words.month : words.period;
+  return (
+    <>
+      <p>{words.forecast(rowsUsed, rows)}</p>
+      <ForecastChart history={history} forecast={forecast} label={words.chart} />
+      <Ledger className="profiles" headings={[period, words.expected, words.between]}>
+        {forecast.map(({ start, value, low, high }) => (
+          <tr key={start}>
+            <th scope="row">{begin(start)}</th>
+            <td>{shown(value)}</td>
+            <td>{words.range(shown(low), shown(high))}</td>
+          </tr>
+        ))}
+      </Ledger>
+      <details>
+        <summary>{words.past}</summary>
+        <Ledger headings={[period, column?.name ?? words.alike]}>
+          {history.map(({ start, value }) => (
+            <tr key={start}>
+              <th scope="row">{begin(start)}</th>
+              <td>{shown(value)}</td>
+            </tr>
+          ))}
+        </Ledger>
+      </details>
+    </>
+  );
+}
+
+const monthText = (start: string) =>
+  new Date(start).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,53 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { closeDialog } from '../actions/dialogs';
+import { read } from '../api';
+import { plainly } from '../../../src/engine/plainText';
+import { rowTitle } from '../lists/cellText';
+import { usePeople } from '../lists/people';
+import type { List } from '../queries';
+import { texts } from '../texts';
+import { insightsTexts as words } from '../texts/places/insights';
+
+/** Rows that are named; the others are counted. Each is read for its name. */
+const FEW = 5;
+
+export interface NamedRow {
+  readonly rowId: string;
+  /** What is special about it. */
+  readonly says?: string;
+}
+
+interface NamedRowsProps {
+  readonly list: List;
+  readonly rows: readonly NamedRow[];
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+/** The first rows of a finding, each a link to the row, and how many more there are. */
+export function NamedRows({ list, rows, count }: NamedRowsProps) {
+  const people = usePeople(list);
+  const first = rows.slice(0, FEW);
+  // As beside the list.
+  const found = useQueries({
+    queries: [...new Set(first.map(({ rowId }) => rowId))].map((rowId) => ({
+      queryKey: ['row', rowId],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await read('rows.get', { rowId }, signal)).row,
+    })),
+  });
+  const titles = new Map(found.flatMap(({ data }) => (data ? [[data.id, rowTitle(list, data, people)] as const] : [])));
+  return (
+    <ul className="named-rows">
+      {first.map(({ rowId, says }) => (
+        <li key={`${rowId} ${says}`}>
+          <Link to="/lists/$listId" params={{ listId: list.listId }} search={{ row: rowId }} onClick={closeDialog}>
+            {plainly(titles.get(rowId) || texts.list.emptyValue)}
+          </Link>
+          {says !== undefined && ` · ${says}`}
+        </li>
+      ))}
+      {count > first.length && <li className="muted">{words.more(count - first.length)}</li>}
+    </ul>
+  );
+}
