@@ -1,0 +1,33 @@
+import { nounFor } from './counted.js';
+
+/** German nouns for what a call is about, one and several. */
+const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  account: ['Konto', 'Konten'],
+  call: ['Aufruf', 'Aufrufe'],
+  comment: ['Kommentar', 'Kommentare'],
+  company: ['Firma', 'Firmen'],
+  credit: ['Credit', 'Credits'],
+  delivery: ['Zustellung', 'Zustellungen'],
+  endpoint: ['Endpunkt', 'Endpunkte'],
+  event: ['Ereignis', 'Ereignisse'],
+  file: ['Datei', 'Dateien'],
+  grant: ['Erlaubnis', 'Erlaubnisse'],
+  invitation: ['Einladung', 'Einladungen'],
+  invite: ['Einladung', 'Einladungen'],
+  item: ['Eintrag', 'Einträge'],
+  key: ['Schlüssel', 'Schlüssel'],
+  list: ['Liste', 'Listen'],
+  member: ['Mitglied', 'Mitglieder'],
+  minute: ['Minute', 'Minuten'],
+  notification: ['Benachrichtigung', 'Benachrichtigungen'],
+  passkey: ['Passkey', 'Passkeys'],
+  row: ['Zeile', 'Zeilen'],
+  view: ['Ansicht', 'Ansichten'],
+  'webhook endpoint': ['Endpunkt', 'Endpunkte'],
+};
+
+/** The German noun for a number of what has an English noun: `Zeile` or `Zeilen`. Another noun stays English. */
+export function germanNoun(count: number, noun: string): string {
+  const forms = Object.hasOwn(NOUNS, noun) ? NOUNS[noun] : undefined;
+  return forms?.[count === 1 ? 0 : 1] ?? nounFor(count, noun);
+}
