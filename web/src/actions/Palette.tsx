@@ -14,7 +14,7 @@ import type { ActionName } from '@action-api/client';
 import { listsQuery, meQuery } from '../queries';
 import { texts } from '../texts';
 import { placesOf } from '../shell/places';
-import { useIsTechnical } from '../shell/useIsTechnical';
+import { isDeveloper } from '../shell/roles';
 import { inputFrom } from './formInput';
 import { closeDialog, openDialog, subjectStore, type Subject } from './dialogs';
 import { isCallable, type ActionFacts, type Registry } from './registry';
@@ -25,7 +25,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
   const { data: me } = useQuery(meQuery);
-  const isTechnical = useIsTechnical();
+  const isTechnical = isDeveloper(me?.role);
   const { contains } = useFilter({ sensitivity: 'base' });
   const { palette: words, nav } = texts;
   const go = (to: string) => {

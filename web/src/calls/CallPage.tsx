@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ActionButton } from '../actions/ActionButton';
 import { decisionQuery, type DecisionView } from '../approvals/decide';
 import { meQuery, queryClient } from '../queries';
-import { DEVELOPERS } from '../shell/places';
+import { isDeveloper } from '../shell/roles';
 import { Problem } from '../shell/Problem';
 import { OF_SERVICE, texts } from '../texts';
 import { words } from '../texts/places/calls';
@@ -75,7 +75,7 @@ function Call({ call }: { readonly call: LoggedCall }) {
         view={view}
         receipt={receipt}
         isAdmin={me?.role === 'admin'}
-        isDeveloper={me !== undefined && DEVELOPERS.includes(me.role)}
+        isDeveloper={isDeveloper(me?.role)}
         isOwn={isOwn}
       />
       <p className="more-of">

@@ -6,6 +6,7 @@ import { words } from '../texts/places/calls';
 import { callsSearch, type CallsSearch, type CallState } from './address';
 import { isChange } from './log';
 import { Options } from '../shell/Options';
+import { isDeveloper } from '../shell/roles';
 
 interface CallsFilterProps {
   readonly search: CallsSearch;
@@ -35,7 +36,7 @@ export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
   const me = useQuery(meQuery).data?.person.memberId;
   const actions = useOptions('action', undefined) ?? [];
   const people = useOptions(role === 'admin' ? 'member' : undefined, undefined);
-  const keys = useOptions(role === 'admin' || role === 'developer' ? 'key' : undefined, undefined);
+  const keys = useOptions(isDeveloper(role) ? 'key' : undefined, undefined);
   const count = Object.keys(search).length;
   const set = (part: keyof CallsSearch) => (value: string) => onChange(callsSearch({ ...search, [part]: value }));
   // A day that would leave no days between the two takes the place of the other.

@@ -8,7 +8,8 @@ import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 import { toneOf, type LoggedCall } from './log';
 import { Ledger } from '../shell/Ledger';
-import { useIsTechnical } from '../shell/useIsTechnical';
+import { meQuery } from '../queries';
+import { isDeveloper } from '../shell/roles';
 
 type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName' | 'assistant'>;
 
@@ -36,7 +37,7 @@ export function useTitles(): (action: string) => string {
 /** Calls as a table; each leads to what happened to it. */
 export function CallTable({ calls, label }: { readonly calls: readonly LoggedCall[]; readonly label: string }) {
   const titleOf = useTitles();
-  const isTechnical = useIsTechnical();
+  const isTechnical = isDeveloper(useQuery(meQuery).data?.role);
   return (
     <Ledger className="call-table" label={label} headings={[words.what, words.by, words.state, words.when]}>
       {calls.map((call) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { meQuery } from '../queries';
-import { DEVELOPERS } from '../shell/places';
+import { isDeveloper } from '../shell/roles';
 import { texts } from '../texts';
 import { words } from '../texts/places/developer';
 import { roleText } from '../texts/roles';
@@ -14,7 +14,7 @@ const TABS = ['keys', 'webhooks', 'console', 'assistants'] as const;
 export function DeveloperPage() {
   const { data: me } = useQuery(meQuery);
   if (!me) return <p className="page muted">{texts.list.loading}</p>;
-  if (!DEVELOPERS.includes(me.role))
+  if (!isDeveloper(me.role))
     return (
       <section className="problem">
         <h1>{words.refused}</h1>

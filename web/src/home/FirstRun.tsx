@@ -8,6 +8,7 @@ import { mayQuery } from '../actions/may';
 import { decisionQuery } from '../approvals/decide';
 import { NewList } from '../lists/NewList';
 import { listsQuery, membersQuery, readQuery, type List, type Me } from '../queries';
+import { isEditor } from '../shell/roles';
 import { words } from '../texts/places/home';
 import { plainly } from '../../../src/engine/plainText';
 
@@ -29,8 +30,8 @@ export function FirstRun({ me }: { readonly me: Me }) {
   return (
     <section aria-labelledby="no-lists">
       <h2 id="no-lists">{words.noLists}</h2>
-      <p className="muted">{me.role === 'viewer' ? words.noListsViewer : words.noListsHint}</p>
-      {me.role !== 'viewer' && <NewList />}
+      <p className="muted">{isEditor(me.role) ? words.noListsHint : words.noListsViewer}</p>
+      {isEditor(me.role) && <NewList />}
     </section>
   );
 }

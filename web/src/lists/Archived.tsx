@@ -4,6 +4,7 @@ import { PAGE } from '../early';
 import { meQuery, queryClient, readQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { NotFound } from '../shell/Problem';
+import { isEditor } from '../shell/roles';
 import { dayText, texts } from '../texts';
 import { deletedTexts as words } from '../texts/places/deleted';
 import '../styles/settings.css';
@@ -31,7 +32,7 @@ function Restore({ listId, name }: RestoreProps) {
 /** The archived lists below the others. */
 export default function ArchivedLists() {
   const { data } = useQuery(archivedQuery);
-  const canEdit = (useQuery(meQuery).data?.role ?? 'viewer') !== 'viewer';
+  const canEdit = isEditor(useQuery(meQuery).data?.role);
   if (!data || data.lists.length === 0) return null;
   return (
     <section aria-labelledby="archived" className="settings">

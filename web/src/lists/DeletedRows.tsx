@@ -7,6 +7,7 @@ import { PAGE } from '../early';
 import { listsQuery, meQuery, type List } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { NotFound, Problem } from '../shell/Problem';
+import { isEditor } from '../shell/roles';
 import { texts, timeText } from '../texts';
 import { deletedTexts as words } from '../texts/places/deleted';
 import { cellText, rowTitle } from './cellText';
@@ -45,7 +46,7 @@ function Deleted({ list }: { readonly list: List }) {
     deletedQuery(listId),
   );
   const people = usePeople(list);
-  const canEdit = (useQuery(meQuery).data?.role ?? 'viewer') !== 'viewer';
+  const canEdit = isEditor(useQuery(meQuery).data?.role);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const rowIds = rows.flatMap(({ id }) => (selected.has(id) ? [id] : []));

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { subjectStore } from '../actions/dialogs';
 import { holdsQuery, listsQuery, meQuery, type HeldCall, type List, type Me } from '../queries';
 import { Problem } from '../shell/Problem';
+import { isEditor } from '../shell/roles';
 import { useStore } from '../store';
 import { useLatest } from '../useLatest';
 import { texts } from '../texts';
@@ -29,8 +30,6 @@ const Grouped = lazy(() => import('./Grouped'));
 const Board = lazy(() => import('./Board'));
 const Calendar = lazy(() => import('./Calendar'));
 const MissingList = lazy(async () => ({ default: (await import('./Archived')).MissingList }));
-
-const EDITORS: ReadonlySet<string> = new Set(['member', 'developer', 'admin']);
 
 /** One list as a table. */
 export function ListPage() {
@@ -76,7 +75,7 @@ function Rows({ list: whole }: { readonly list: List }) {
   const closeRow = useLatest(() => go({ row: undefined }));
   const open = (row: string) => go({ row });
   const leave = (to: '/lists' | '/lists/$listId/deleted') => void navigate({ to, params: { listId } });
-  const canEdit = EDITORS.has(me.data?.role ?? 'viewer');
+  const canEdit = isEditor(me.data?.role);
   const { list: said } = texts;
   const parts = { list, query, people, waits, canEdit, onOpen: open };
   const isFiltered = filter.length > 0 || search.view !== undefined || words !== '';

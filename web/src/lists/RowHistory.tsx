@@ -5,6 +5,7 @@ import type { Result } from '@action-api/client';
 import { undoCall } from '../actions/afterCall';
 import { read } from '../api';
 import { meQuery, type List, type Row } from '../queries';
+import { isEditor } from '../shell/roles';
 import { texts, timeText } from '../texts';
 import { gridTexts } from '../texts/places/grid';
 import { cellText, statusText } from './cellText';
@@ -27,7 +28,7 @@ export function History({ list, row, people }: HistoryProps) {
   // Administrators see and undo the calls of other people.
   const isSeen = ({ by }: Change) => me?.role === 'admin' || by.memberId === me?.person.memberId;
   const canUndo = (change: Change) =>
-    change.change === 'updated' && change.call.action !== null && me?.role !== 'viewer' && isSeen(change);
+    change.change === 'updated' && change.call.action !== null && isEditor(me?.role) && isSeen(change);
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: historyKey(row.id, row.version),
     initialPageParam: null as string | null,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { keysQuery, membersQuery, meQuery, type List } from '../queries';
+import { isDeveloper } from '../shell/roles';
 import { gridTexts } from '../texts/places/grid';
 
 /** Who cells name: members of the company, and keys that made or changed a row. */
@@ -24,7 +25,7 @@ export const keyOptions = (people: People): readonly Named[] => [...people].filt
 
 /** The name of a member or a key; words with the end of its id where the person does not know it. */
 export function personText(id: string, people: People): string {
-  // Nobody is known until all names are read.
+  // No name is shown until all are read.
   if (people.size === 0) return '';
   return people.get(id) ?? strangerText(id);
 }
@@ -48,9 +49,6 @@ export const isAuthor = ({ type }: Pick<List['columns'][number], 'type'>) =>
 /** Types of columns that can show members of another list. */
 const SHOWS_OTHERS: ReadonlySet<string> = new Set(['lookup', 'rollup']);
 
-/** Roles that may list keys: their own, or as an administrator all of the company. */
-const DEVELOPERS: ReadonlySet<string> = new Set(['developer', 'admin']);
-
 const NO_PEOPLE: People = new Map();
 
 /** The names that a list needs. They are read only where it has a column that names members or keys. */
@@ -58,7 +56,8 @@ export function usePeople({ columns }: Pick<List, 'columns'>): People {
   const { data: me } = useQuery(meQuery);
   const namesKeys = columns.some((column) => isAuthor(column) || SHOWS_OTHERS.has(column.type));
   const namesMembers = namesKeys || columns.some(({ type }) => type === 'person');
-  const readsKeys = namesKeys && me !== undefined && DEVELOPERS.has(me.role);
+  // A developer may list their own keys, an administrator all of the company.
+  const readsKeys = namesKeys && isDeveloper(me?.role);
   const { data: members } = useQuery({ ...membersQuery, enabled: namesMembers });
   const { data: keys, isLoading } = useQuery({ ...keysQuery, enabled: readsKeys });
   const isPart = isLoading || (namesKeys && me === undefined);

@@ -1,17 +1,15 @@
 import type { Me } from '../queries';
 import type { Texts } from '../texts';
+import { isDeveloper } from './roles';
 
 interface Place {
   readonly to: string;
   readonly text: keyof Texts['nav'];
   /** A narrow screen names the main places alone; the palette leads to all. */
   readonly isMain: boolean;
-  /** The roles that it is shown to. Left out: all. */
-  readonly roles?: readonly Me['role'][];
+  /** Whether it is shown to developers alone. */
+  readonly forDevelopers?: true;
 }
-
-/** The roles that make keys and endpoints. */
-export const DEVELOPERS: readonly Me['role'][] = ['developer', 'admin'];
 
 /** The places of the app, beside the lists. */
 const PLACES = [
@@ -21,10 +19,10 @@ const PLACES = [
   { to: '/lists', text: 'lists', isMain: true },
   { to: '/calls', text: 'calls', isMain: false },
   { to: '/team', text: 'team', isMain: false },
-  { to: '/developer', text: 'developer', isMain: false, roles: DEVELOPERS },
+  { to: '/developer', text: 'developer', isMain: false, forDevelopers: true },
   { to: '/settings', text: 'settings', isMain: false },
 ] as const satisfies readonly Place[];
 
 /** The places that are shown to a role. */
 export const placesOf = (role: Me['role'] | undefined) =>
-  PLACES.filter((place) => !('roles' in place) || (role !== undefined && place.roles.includes(role)));
+  PLACES.filter((place) => !('forDevelopers' in place) || isDeveloper(role));
