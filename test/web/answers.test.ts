@@ -156,6 +156,20 @@ describe.skipIf(isMissing)('answers in the app', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  test('a dialog above a page with such a secret closes with Escape', async () => {
+    const { page } = await open(company, 'developer', '/app/developer/console/keys.create');
+    await page.getByLabel('Name', { exact: true }).fill('Nightly');
+    await page.getByLabel('Role', { exact: true }).selectOption('viewer');
+    await page.locator('main form button.yes').click();
+    await page.getByText('This is shown once.').waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    expect(await page.getByText('This is shown once.').isVisible()).toBe(true);
+  });
+
   test('a form about a row has the fields of its list', async () => {
     const { page } = await open(company, 'developer', '/app/developer/console/rows.update');
     await page.getByPlaceholder('Search for a row').fill('thing 7');

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { ActionName } from '@action-api/client';
 import { insightOf } from '../insights/InsightResult';
 import { texts } from '../texts';
 import { formTexts } from '../texts/places/forms';
 import { CopyButton } from './CopyButton';
-import { keptOpen } from './dialogs';
+import { KeepOpen } from './dialogs';
 import '../styles/actions.css';
 
 interface ActionResultProps {
@@ -52,12 +52,13 @@ interface SecretsProps {
 
 /** Values that are shown once. */
 export function Secrets({ values, names }: SecretsProps) {
+  const keepOpen = useContext(KeepOpen);
   const isAny = names.length > 0;
   // A key or a click beside the dialog must not close what is shown once.
   useEffect(() => {
-    keptOpen.set(isAny);
-    return () => keptOpen.set(false);
-  }, [isAny]);
+    keepOpen(isAny);
+    return () => keepOpen(false);
+  }, [isAny, keepOpen]);
   return names.map((name) => (
     <div key={name} className="secret">
       <p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { DecisionSheet } from '../approvals/DecisionSheet';
 import { ImportForm } from '../lists/ImportForm';
@@ -8,8 +9,7 @@ import { texts } from '../texts';
 import { keysTexts } from '../texts/places/keys';
 import { ActionForm } from './ActionForm';
 import { CopyAs } from './CopyAs';
-import { closeDialog, keptOpen, type Dialog as Shown } from './dialogs';
-import { useStore } from '../store';
+import { closeDialog, KeepOpen, type Dialog as Shown } from './dialogs';
 import { Palette } from './Palette';
 import { registryQuery } from './registry';
 import '../styles/approvals.css';
@@ -18,7 +18,7 @@ import '../styles/actions.css';
 /** What is shown above the page. The focus returns to what opened it. */
 export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
   const { data: registry } = useQuery(registryQuery);
-  const isKept = useStore(keptOpen);
+  const [isKept, keepOpen] = useState(false);
   // The dialog has a name from the first moment.
   const title = titleOf(dialog, (name) => registry?.[name].title ?? texts.list.loading);
   return (
@@ -30,42 +30,44 @@ export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
       onOpenChange={(isOpen) => !isOpen && closeDialog()}
     >
       <Modal className="modal">
-        <Dialog className="dialog" aria-label={title}>
-          {dialog.kind !== 'palette' && (
-            <div className="head">
-              <Heading slot="title">{title}</Heading>
-              <button className="quiet" onClick={closeDialog}>
-                {texts.close}
-              </button>
-            </div>
-          )}
-          {dialog.kind === 'decide' ? (
-            <DecisionSheet key={dialog.callId} callId={dialog.callId} />
-          ) : !registry ? (
-            <p className="muted">{texts.list.loading}</p>
-          ) : dialog.kind === 'keys' ? (
-            <Keys />
-          ) : dialog.kind === 'import' ? (
-            <ImportForm listId={dialog.listId} />
-          ) : dialog.kind === 'palette' ? (
-            <Palette registry={registry} />
-          ) : dialog.kind === 'copy' ? (
-            <CopyAs name={dialog.name} facts={registry[dialog.name]} input={dialog.input} />
-          ) : (
-            <ActionForm
-              key={dialog.name}
-              name={dialog.name}
-              facts={registry[dialog.name]}
-              first={dialog.input}
-              given={dialog.given}
-              about={dialog.about}
-              onDone={(isChanged, data) => {
-                closeDialog();
-                if (isChanged) dialog.after?.(data);
-              }}
-            />
-          )}
-        </Dialog>
+        <KeepOpen value={keepOpen}>
+          <Dialog className="dialog" aria-label={title}>
+            {dialog.kind !== 'palette' && (
+              <div className="head">
+                <Heading slot="title">{title}</Heading>
+                <button className="quiet" onClick={closeDialog}>
+                  {texts.close}
+                </button>
+              </div>
+            )}
+            {dialog.kind === 'decide' ? (
+              <DecisionSheet key={dialog.callId} callId={dialog.callId} />
+            ) : !registry ? (
+              <p className="muted">{texts.list.loading}</p>
+            ) : dialog.kind === 'keys' ? (
+              <Keys />
+            ) : dialog.kind === 'import' ? (
+              <ImportForm listId={dialog.listId} />
+            ) : dialog.kind === 'palette' ? (
+              <Palette registry={registry} />
+            ) : dialog.kind === 'copy' ? (
+              <CopyAs name={dialog.name} facts={registry[dialog.name]} input={dialog.input} />
+            ) : (
+              <ActionForm
+                key={dialog.name}
+                name={dialog.name}
+                facts={registry[dialog.name]}
+                first={dialog.input}
+                given={dialog.given}
+                about={dialog.about}
+                onDone={(isChanged, data) => {
+                  closeDialog();
+                  if (isChanged) dialog.after?.(data);
+                }}
+              />
+            )}
+          </Dialog>
+        </KeepOpen>
       </Modal>
     </ModalOverlay>
   );

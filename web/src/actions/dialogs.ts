@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { ActionName } from '@action-api/client';
 import { decisionKey, type DecisionView } from '../approvals/decide';
 import { notifyHeld } from '../notices';
@@ -40,15 +41,17 @@ export const openDialog = (dialog: Dialog) => dialogStore.set(dialog);
 export function closeDialog(): void {
   const dialog = dialogStore.get();
   dialogStore.set(null);
-  keptOpen.set(false);
   if (dialog?.kind !== 'decide') return;
   forgetReads();
   const view = queryClient.getQueryData<DecisionView>(decisionKey(dialog.callId));
   if (view?.kind === 'ask') notifyHeld({ ...view.hold, callId: dialog.callId });
 }
 
-/** Whether only a button closes what is shown: it has something that cannot be shown again. */
-export const keptOpen = createStore(false);
+/**
+ * Tells the dialog around a part whether the part shows something that cannot be shown again: only a button closes the
+ * dialog then. Outside of a dialog it does nothing.
+ */
+export const KeepOpen = createContext((_isKept: boolean): void => undefined);
 
 /** What the screen is about: forms of actions begin with it. */
 export interface Subject {
