@@ -117,6 +117,13 @@ export const endpointsQuery = queryOptions({
   select: ({ endpoints }) => endpoints,
 });
 
+/** One row of a list. */
+export const rowQuery = (rowId: string) =>
+  queryOptions({
+    queryKey: ['row', rowId],
+    queryFn: async ({ signal }) => (await read('rows.get', { rowId }, signal)).row,
+  });
+
 /** The saved views of a list. */
 export const viewsQuery = (listId: string) =>
   queryOptions({

@@ -1,11 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { closeDialog } from '../actions/dialogs';
-import { read } from '../api';
 import { plainly } from '../../../src/engine/plainText';
 import { rowTitle } from '../lists/cellText';
 import { usePeople } from '../lists/people';
-import type { List } from '../queries';
+import { rowQuery, type List } from '../queries';
 import { texts } from '../texts';
 import { insightsTexts as words } from '../texts/places/insights';
 
@@ -29,13 +28,7 @@ interface NamedRowsProps {
 export function NamedRows({ list, rows, count }: NamedRowsProps) {
   const people = usePeople(list);
   const first = rows.slice(0, FEW);
-  // As beside the list.
-  const found = useQueries({
-    queries: [...new Set(first.map(({ rowId }) => rowId))].map((rowId) => ({
-      queryKey: ['row', rowId],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await read('rows.get', { rowId }, signal)).row,
-    })),
-  });
+  const found = useQueries({ queries: [...new Set(first.map(({ rowId }) => rowId))].map(rowQuery) });
   const titles = new Map(found.flatMap(({ data }) => (data ? [[data.id, rowTitle(list, data, people)] as const] : [])));
   return (
     <ul className="named-rows">

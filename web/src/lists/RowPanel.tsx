@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { read } from '../api';
 import { notifyProblem } from '../notices';
-import type { List, Row } from '../queries';
+import { rowQuery, type List, type Row } from '../queries';
 import { Problem } from '../shell/Problem';
 import { texts } from '../texts';
 import { cellText, statusText, valueAt, type Cell } from './cellText';
@@ -31,11 +30,7 @@ export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowP
   const heading = useRef<HTMLHeadingElement>(null);
   // Events keep a row of the grid current; any other row is read.
   const known = useCachedRow(list.listId, rowId);
-  const query = useQuery({
-    queryKey: ['row', rowId],
-    queryFn: async ({ signal }) => (await read('rows.get', { rowId }, signal)).row,
-    enabled: !known,
-  });
+  const query = useQuery({ ...rowQuery(rowId), enabled: !known });
   const row = known ?? query.data;
   useEffect(() => {
     const opener = document.activeElement;
