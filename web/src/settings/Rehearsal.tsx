@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@action-api/client';
-import { CallError } from '../api';
 import { useTitles } from '../calls/parts';
 import { readQuery } from '../queries';
-import { texts } from '../texts';
-import { refusalText } from '../texts/refusals';
+import { problemText } from '../shell/Problem';
 import { settingsTexts as words } from '../texts/places/settings';
 
 type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
@@ -19,7 +17,7 @@ export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
     placeholderData: (before) => before,
   });
   if (rules.length === 0) return null;
-  if (error) return <output className="rehearsal">{words.notRehearsed(reasonOf(error))}</output>;
+  if (error) return <output className="rehearsal">{words.notRehearsed(problemText(error))}</output>;
   if (!data) return null;
   const { calls, held, newlyHeld, isComplete, byAction } = data;
   return (
@@ -40,11 +38,3 @@ export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
     </output>
   );
 }
-
-/** Why the rules could not be tried. */
-const reasonOf = (error: Error) =>
-  error instanceof CallError
-    ? refusalText(error.error)
-    : navigator.onLine
-      ? texts.problem.broken
-      : texts.problem.offline;

@@ -16,8 +16,11 @@ interface ProblemProps {
   readonly children?: ReactNode;
 }
 
-/** Whether a request got no answer. */
-const isUnreachable = (error: Error) => error instanceof NoAnswerError || !navigator.onLine;
+/** Why a part could not be read, for a person. */
+export function problemText(error: Error): string {
+  if (error instanceof CallError) return refusalText(error.error);
+  return error instanceof NoAnswerError || !navigator.onLine ? texts.problem.offline : texts.problem.broken;
+}
 
 /** What is shown in place of a part that could not be read: what happened, and what to do. */
 export function Problem({ error, reset, isPart = false, children }: ProblemProps) {
@@ -25,7 +28,7 @@ export function Problem({ error, reset, isPart = false, children }: ProblemProps
   return (
     <section className="problem">
       {isPart ? <h3>{texts.problem.title}</h3> : <h1>{texts.problem.title}</h1>}
-      <p>{refusal ? refusalText(refusal) : isUnreachable(error) ? texts.problem.offline : texts.problem.broken}</p>
+      <p>{problemText(error)}</p>
       <InvalidFields error={refusal} />
       {reset && <button onClick={reset}>{texts.problem.retry}</button>}
       {children}
