@@ -41,12 +41,11 @@ export function useAnswering({ shown, at, onTaken }: AnsweringInput) {
   const isBusy = useRef(false);
   const [isAnsweringAll, setAnsweringAll] = useState(false);
 
-  /** Runs one answer, unless another is under way. @returns whether it ran */
-  const alone = async (answer: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.current) return false;
+  /** Runs one answer. @returns undefined where another is under way: this one does not run then */
+  const alone = async <T>(answer: () => Promise<T>): Promise<T | undefined> => {
+    if (isBusy.current) return undefined;
     isBusy.current = true;
-    await answer().finally(() => (isBusy.current = false));
-    return true;
+    return await answer().finally(() => (isBusy.current = false));
   };
 
   const approve = () =>
@@ -64,16 +63,15 @@ export function useAnswering({ shown, at, onTaken }: AnsweringInput) {
 
   /** @returns whether all answers were given, taken or not; the selection stays where they were not */
   const answerAll = async (callIds: readonly string[], answer: 'yes' | 'no'): Promise<boolean> => {
-    let isGiven = false;
-    await alone(async () => {
+    const isGiven = await alone(async () => {
       setAnsweringAll(true);
       const { taken, problem } = await decideAll(callIds, answer).finally(() => setAnsweringAll(false));
-      isGiven = problem === null;
       const text = manyText(taken.length, callIds.length, problem);
       notify({ kind: taken.length < callIds.length ? 'problem' : 'done', text, actions: [] });
       if (answer === 'yes' && taken.length > 0) void tellAll(taken, text);
+      return problem === null;
     });
-    return isGiven;
+    return isGiven ?? false;
   };
 
   return { approve, answerAll, isAnsweringAll };
