@@ -164,6 +164,17 @@ describe.skipIf(isMissing)('actions in the app', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('the rest of a status of a saved view has the order of the view', async () => {
+    const { secret } = await company.key('admin');
+    const input = { listId: company.listId, name: 'Last first', sort: [{ by: 'cells.name', direction: 'desc' }] };
+    const saved = await call(service, 'views.save', { ...input, shared: true }, { host: company.host, secret });
+    const { viewId } = saved.body.data.view;
+    const { page } = await open(company, 'member', `${list()}?as=board&view=${viewId}`);
+    await page.getByRole('link', { name: '10 more in the table' }).click();
+    await page.getByText('60 rows', { exact: true }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
   test('rows are searched, imported from a file with a preview, and exported', async () => {
     const { page } = await open(company, 'member', list());
     await page.getByRole('searchbox', { name: 'Search this list' }).fill('thing 17');

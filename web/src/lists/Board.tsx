@@ -19,6 +19,8 @@ import '../styles/board.css';
 interface BoardProps {
   readonly list: List;
   readonly query: RowsQuery;
+  /** The order of the query as an address has it. */
+  readonly sort: string | undefined;
   readonly people: People;
   readonly waits: ReadonlyMap<string, HeldCall>;
   readonly canEdit: boolean;
@@ -26,7 +28,7 @@ interface BoardProps {
 }
 
 /** The rows of a list by their status. A card is moved with the pointer, or with the keys that react-aria tells. */
-export default function Board({ list, query, people, waits, canEdit, onOpen }: BoardProps) {
+export default function Board({ list, query, sort, people, waits, canEdit, onOpen }: BoardProps) {
   const groups = boardQuery(list, query);
   const { data, error, refetch } = useQuery(groups);
   const [from, setFrom] = useState<Group['value']>();
@@ -42,6 +44,7 @@ export default function Board({ list, query, people, waits, canEdit, onOpen }: B
           group={group}
           facts={shown}
           filter={query.filter ?? []}
+          sort={sort}
           people={people}
           waits={waits}
           canEdit={canEdit}
@@ -89,7 +92,7 @@ const BY_STATUS = { id: 'status', column: undefined } as const;
 /** What a card is while it is dragged. */
 const CARD = 'application/x-action-api-row';
 
-function Lane({ list, group, facts, filter, people, waits, canEdit, isOwn, onDrag, onOpen, onMove }: LaneProps) {
+function Lane({ list, group, facts, filter, sort, people, waits, canEdit, isOwn, onDrag, onOpen, onMove }: LaneProps) {
   const { list: words } = texts;
   const name = group.value === null ? words.noStatus : plainly(group.name ?? String(group.value));
   const rows = group.rows ?? [];
@@ -153,7 +156,7 @@ function Lane({ list, group, facts, filter, people, waits, canEdit, isOwn, onDra
           <Link
             to="/lists/$listId"
             params={{ listId: list.listId }}
-            search={(search) => changed(search, { as: undefined, group: undefined })}
+            search={(search) => changed(search, { as: undefined, group: undefined, sort })}
             state={{ filter: [...filter, ...conditionsOf(BY_STATUS, group)] }}
           >
             {words.moreInTable(group.count - rows.length)}

@@ -118,7 +118,7 @@ function Rows({ list: whole }: { readonly list: List }) {
             {!isReady ? (
               <p className="none">{said.loading}</p>
             ) : as === 'board' ? (
-              <Board {...parts} />
+              <Board {...parts} sort={sort} />
             ) : as === 'calendar' ? (
               <Calendar {...parts} />
             ) : by ? (
