@@ -38,6 +38,11 @@ export const FIELD_RULES = [
 
 export type FieldRule = (typeof FIELD_RULES)[number];
 
+/** A field that the input needs and does not have. */
+export function missingField(path: string, fix: string): InvalidField {
+  return { path, message: 'This is missing.', fix, rule: 'required' };
+}
+
 /** The part of the key's scope that caused the refusal. */
 interface Scoped {
   readonly scope?: object | null;

@@ -1,7 +1,7 @@
 import contentType from 'content-type';
 import rawBody from 'raw-body';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { FIELD_RULES, type FieldRule, type InvalidField } from '../contract/errorFields.js';
+import { FIELD_RULES, missingField, type FieldRule, type InvalidField } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import { NAME_PATTERN, nameProblem } from '../engine/names.js';
@@ -128,7 +128,7 @@ function faultOf(error: ErrorObject): InvalidField {
   const unfit = { path: instancePath, message: `This ${message}.`, fix: `Send a value that fits: it ${message}.` };
   switch (keyword) {
     case 'required':
-      return { path: below(params['missingProperty']), message: 'This is missing.', fix: 'Add it.' };
+      return missingField(below(params['missingProperty']), 'Add it.');
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = params['additionalProperty'] ?? params['unevaluatedProperty'];

@@ -1,7 +1,7 @@
 import type { XStatic } from 'typebox/schema';
 import type { GivenAnswer } from '../../calls/decide.js';
 import { LONGEST_REASON, plainReason } from '../../calls/rejection.js';
-import type { InvalidField } from '../../contract/errorFields.js';
+import { missingField, type InvalidField } from '../../contract/errorFields.js';
 import { MOST_ALIKE, MOST_ALIKE_CREDITS, MOST_ALIKE_ROWS } from '../../engine/grants.js';
 import { arrayOf, count, identifier, object, oneOf, text } from '../../engine/schema.js';
 import type { InputSchemas } from '../input.js';
@@ -112,8 +112,7 @@ function wrongReason(decision: unknown, at: string): readonly InvalidField[] {
 function wrongAllowance(decision: unknown): readonly InvalidField[] {
   const { answer, allow } = fieldsOf(decision);
   const path = '/allow';
-  if (answer === 'yes_and_alike' && allow === undefined)
-    return [{ path, message: 'This is missing.', fix: 'Add it, or answer `yes`.' }];
+  if (answer === 'yes_and_alike' && allow === undefined) return [missingField(path, 'Add it, or answer `yes`.')];
   if ((answer === 'yes' || answer === 'no') && allow !== undefined)
     return [{ path, message: 'This is taken with the answer `yes_and_alike` alone.', fix: 'Leave it out.' }];
   return [];

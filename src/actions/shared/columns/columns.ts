@@ -9,7 +9,7 @@ import {
 } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { invalidFields } from '../rows/cells.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import { missingField, type InvalidField } from '../../../contract/errorFields.js';
 import { LONGEST_EXPRESSION } from '../../../engine/formulaSyntax.js';
 import { isZone } from '../../../engine/zones.js';
 import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/schema.js';
@@ -202,27 +202,12 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Inv
     // A rollup column that counts rows needs no column of theirs.
     if (!needed || isSent || !types.includes(type) || (key === 'linkedColumnId' && column.function === 'count'))
       continue;
-    faults.push({
-      path: `/${key}`,
-      message: 'This is missing.',
-      fix: `Add it: a ${type} column needs it.`,
-      rule: 'required',
-    });
+    faults.push(missingField(`/${key}`, `Add it: a ${type} column needs it.`));
   }
   if (type === 'formula' && column.expression === undefined)
-    faults.push({
-      path: '/expression',
-      message: 'This is missing.',
-      fix: 'Send one such as `price * amount`.',
-      rule: 'required',
-    });
+    faults.push(missingField('/expression', 'Send one such as `price * amount`.'));
   if (column.format === 'currency' && column.currency === undefined)
-    faults.push({
-      path: '/currency',
-      message: 'This is missing.',
-      fix: 'Send a code such as EUR (ISO 4217).',
-      rule: 'required',
-    });
+    faults.push(missingField('/currency', 'Send a code such as EUR (ISO 4217).'));
   else if (column.currency !== undefined && !CURRENCIES.has(column.currency))
     faults.push({
       path: '/currency',

@@ -1,5 +1,6 @@
 import type { Cell, ColumnOption } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
+import { missingField } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import type { ListChange } from '../../../engine/ports/lists.js';
@@ -82,9 +83,7 @@ export function optionChange(list: List, { columnId, optionId, name, color, befo
   const old = optionId === undefined ? null : optionAt(set, optionId, '/optionId');
   const isUsed = set.options.some((one) => one !== old && name !== undefined && sameName(one.name, name));
   const faults = [
-    ...(old || name !== undefined
-      ? []
-      : [{ path: '/name', message: 'This is missing.', fix: 'Name the new one.', rule: 'required' as const }]),
+    ...(old || name !== undefined ? [] : [missingField('/name', 'Name the new one.')]),
     ...(isUsed
       ? [{ path: '/name', message: 'Another status or option has this name.', fix: 'Choose another name.' }]
       : []),

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import { missingField, type InvalidField } from '../../../contract/errorFields.js';
 import { ROW_OPERATORS } from '../../../contract/rowOperators.js';
 import type { FilterChoice, FilterCondition, FilterEntry } from '../../../contract/views.js';
 import type { RowCondition, RowFilter } from '../../../engine/ports/rowQueries.js';
@@ -113,16 +113,14 @@ function bothAt(path: string): InvalidField {
   return { path, message: 'This entry is a condition and a group.', fix: 'Send an entry for each of the two.' };
 }
 
-const MISSING = 'This is missing.';
-
 /** A condition for the store, or its faults, with paths below it. */
 function readCondition(
   list: ListWithSources,
   { column: name, op, value, values }: FilterCondition,
   words: readonly string[],
 ): RowCondition | InvalidField[] {
-  if (name === undefined) return [{ path: 'column', message: MISSING, fix: 'Add it, or send a group.' }];
-  if (op === undefined) return [{ path: 'op', message: MISSING, fix: `Use one of: ${ROW_OPERATORS.join(', ')}.` }];
+  if (name === undefined) return [missingField('column', 'Add it, or send a group.')];
+  if (op === undefined) return [missingField('op', `Use one of: ${ROW_OPERATORS.join(', ')}.`)];
   const queried = queriedField(list, name, words);
   if (!queried) return [unknownColumn('column', [...words, ...list.columns.map(({ id }) => id)])];
   const { field } = queried;
@@ -148,7 +146,7 @@ function readCondition(
   const sent = isIn ? values : value === undefined ? undefined : [value];
   if (!sent) {
     const orElse = operators.includes('empty') ? ', or use `empty` for rows without a value' : '';
-    return [{ path: isIn ? 'values' : 'value', message: MISSING, fix: `Add it${orElse}.` }];
+    return [missingField(isIn ? 'values' : 'value', `Add it${orElse}.`)];
   }
   const read = sent.map((one) => comparable(list, queried, op, one));
   const faults = read.flatMap((one, index) =>

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import { missingField, type InvalidField } from '../../../contract/errorFields.js';
 import type { ReadContext } from '../../../engine/context.js';
 import type { GroupQuery, RowGroup } from '../../../engine/ports/rowQueries.js';
 import { namesOfAuthors, namesOfRows } from '../../../engine/rowNames.js';
@@ -50,13 +50,7 @@ function groupedBy(
   const ids = list.columns.map(({ id }) => id);
   const queried = by === undefined ? undefined : queriedField(list, by, WORDS);
   const grouping = queried && groupingOf(queried);
-  if (by === undefined)
-    faults.push({
-      path: '/by',
-      message: 'This is missing.',
-      fix: 'Add it, or send a view that has groups.',
-      rule: 'required',
-    });
+  if (by === undefined) faults.push(missingField('/by', 'Add it, or send a view that has groups.'));
   else if (!queried) faults.push(unknownColumn('/by', [...WORDS, ...ids]));
   else if (!grouping || !hasKnownValues(queried)) {
     const message = hasKnownValues(queried) ? `Rows cannot be grouped by ${inWords(queried)}.` : HIDDEN;
