@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Result } from '@action-api/client';
 import { CopyButton } from '../actions/CopyButton';
-import { CallError, read } from '../api';
+import { read } from '../api';
 import { notifyProblem } from '../notices';
+import { problemText } from '../shell/Problem';
 import { locale, numberText, texts } from '../texts';
-import { refusalText } from '../texts/refusals';
 import { words } from '../texts/places/calls';
 import { roleText } from '../texts/roles';
 import type { Receipt } from './log';
@@ -61,7 +61,7 @@ function Verify({ callId }: { readonly callId: string }) {
     try {
       setVerified(await read('company.verifyReceipts', {}));
     } catch (error) {
-      notifyProblem(error instanceof CallError ? refusalText(error.error) : texts.problem.offline);
+      notifyProblem(problemText(error));
     } finally {
       setAsking(false);
     }

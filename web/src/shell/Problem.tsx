@@ -17,7 +17,7 @@ interface ProblemProps {
 }
 
 /** Why a part could not be read, for a person. */
-export function problemText(error: Error): string {
+export function problemText(error: unknown): string {
   if (error instanceof CallError) return refusalText(error.error);
   return error instanceof NoAnswerError || !navigator.onLine ? texts.problem.offline : texts.problem.broken;
 }
