@@ -40,7 +40,7 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
               <When at={hold.openedAt} now={now} />
             </dd>
             <dt>{texts.approvers}</dt>
-            <dd>{approvers.length === 0 ? texts.nobody : namesOf(approvers, language)}</dd>
+            <dd>{approvers.length === 0 ? texts.noApprover : namesOf(approvers, language)}</dd>
           </>
         }
       />

@@ -252,6 +252,6 @@ export const enCalls = {
     approvers: 'Who can approve',
     text: 'The call runs by itself after the approval. You can send the address of this page to an administrator.',
     takeBack: 'Take it back',
-    nobody: 'No administrator may approve it now. Take it back, or ask for another administrator on the team.',
+    noApprover: 'No administrator may approve it now. Take it back, or ask for another administrator on the team.',
   },
 };
