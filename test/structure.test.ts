@@ -87,3 +87,11 @@ test('an action is one screen long at most', async () => {
   const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b);
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(55);
 });
+
+test('parts of the app that are loaded later are shown as soon as they are there', async () => {
+  // React keeps the fallback of a Suspense boundary for 300 ms at least (web/src/shell/later.tsx).
+  const waiting = [];
+  for (const file of await filesIn('web/src', /\.tsx?$/))
+    if (/\blazy\(|<Suspense|useSuspense/.test(await read(file))) waiting.push(file);
+  expect(waiting).toEqual([]);
+});

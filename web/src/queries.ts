@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, QueryClient, useQuery } from '@tanstack/react-query';
 import type { ActionName, Input, Result } from '@action-api/client';
 import { CallError, read } from './api';
 import { PAGE } from './early';
@@ -88,6 +88,13 @@ export const listsQuery = queryOptions({
       return { items: lists, nextCursor };
     }),
 });
+
+/**
+ * All lists, for a place that has nothing to show without them; undefined until they are read. Where they could not be
+ * read, the place is replaced by what is wrong.
+ */
+export const useLists = () =>
+  useQuery({ ...listsQuery, throwOnError: (_, { state }) => state.data === undefined }).data;
 
 /** The members of the company, whom cells name by their ids. */
 export const membersQuery = queryOptions({

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Answer, Result } from '@action-api/client';
 import { perform, unanswered } from '../actions/perform';
 import { client, read } from '../api';
 import { worked } from '../notices';
 import { meQuery, queryClient, type List } from '../queries';
+import { later } from '../shell/later';
 import { texts, timeText } from '../texts';
 import { commentTexts as words } from '../texts/places/comments';
 import { mentionsIn, NO_DRAFT, piecesOf, type Draft } from './mentions';
 import { Author } from './RowHistory';
 
-const CommentField = lazy(() => import('./CommentField'));
+const CommentField = later(async () => (await import('./CommentField')).default);
 
 type Comment = Result<'rows.comments'>['comments'][number];
 
@@ -67,9 +68,7 @@ export function Comments({ list, rowId, canWrite }: CommentsProps) {
       </ul>
       {canWrite && (
         <form onSubmit={(event) => void write(event)}>
-          <Suspense>
-            <CommentField list={list} label={row.comment} draft={draft} onChange={change} />
-          </Suspense>
+          <CommentField list={list} label={row.comment} draft={draft} onChange={change} />
           <button>{row.send}</button>
         </form>
       )}
@@ -105,9 +104,7 @@ function OwnComment({ list, rowId, comment }: OwnCommentProps) {
   if (draft)
     return (
       <form onSubmit={(event) => void save(event)}>
-        <Suspense>
-          <CommentField list={list} label={words.edit} draft={draft} onChange={setDraft} />
-        </Suspense>
+        <CommentField list={list} label={words.edit} draft={draft} onChange={setDraft} />
         <div className="buttons">
           <button>{words.save}</button>
           <button type="button" className="quiet" onClick={() => setDraft(undefined)}>

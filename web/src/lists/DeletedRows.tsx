@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../actions/ActionButton';
 import { read } from '../api';
 import { PAGE } from '../early';
-import { listsQuery, meQuery, type List } from '../queries';
+import { useLists, meQuery, type List } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { NotFound, Problem } from '../shell/Problem';
 import { isEditor } from '../shell/roles';
@@ -32,7 +32,8 @@ const deletedQuery = (listId: string) =>
 /** The rows that were deleted from a list, each of which can be restored. */
 export function DeletedRows() {
   const { listId } = useParams({ from: '/lists/$listId/deleted' });
-  const { data: lists } = useSuspenseQuery(listsQuery);
+  const lists = useLists();
+  if (!lists) return null;
   const list = lists.find((one) => one.listId === listId);
   return list ? <Deleted list={list} /> : <NotFound />;
 }

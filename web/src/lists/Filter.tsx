@@ -1,9 +1,9 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
+import { later } from '../shell/later';
 import { texts } from '../texts';
 
 /** The form is loaded when it is first opened: the first view does without it. */
-const load = () => import('./FilterForm');
-const FilterForm = lazy(load);
+const FilterForm = later(async () => (await import('./FilterForm')).default);
 
 type FilterProps = Omit<ComponentProps<typeof FilterForm>, 'trigger' | 'isOpen' | 'onOpenChange'>;
 
@@ -23,18 +23,14 @@ export function Filter(props: FilterProps) {
         ref={trigger}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={FilterForm.load}
+        onFocus={FilterForm.load}
         onClick={open}
       >
         {texts.list.filter}
         {filter.length > 0 && ` (${filter.length})`}
       </button>
-      {wasOpen && (
-        <Suspense>
-          <FilterForm {...props} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpen && <FilterForm {...props} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

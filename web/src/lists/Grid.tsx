@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type UIEvent } from 'react';
+import { useCallback, useMemo, useState, type UIEvent } from 'react';
 import {
   DataGrid,
   type CellKeyboardEvent,
@@ -25,9 +25,10 @@ import { useMadeRow } from './madeRow';
 import { Marks } from './marks';
 import { forgetRefused, refusedAt } from './refused';
 import { saveCell } from './save';
+import { later } from '../shell/later';
 
 /** Loaded when a cell is first edited beside it. */
-const CellEditor = lazy(() => import('./beside/CellEditor'));
+const CellEditor = later(async () => (await import('./beside/CellEditor')).default);
 
 export interface GridProps {
   readonly list: List;
@@ -181,20 +182,18 @@ export function Grid(props: OwnProps) {
         renderers={{ renderRow, noRowsFallback: <p className="none">{nothing}</p> }}
       />
       {beside && (
-        <Suspense>
-          <CellEditor
-            field={beside.field}
-            cell={valueAt(beside.row, beside.field.key)}
-            names={beside.row.names}
-            refused={refusedAt(beside.row.id, beside.field.key)}
-            anchor={beside.anchor}
-            onSave={(value) => set(beside.row, beside.field, value)}
-            onClose={() => {
-              forgetRefused(beside.row.id, beside.field.key);
-              setBeside(undefined);
-            }}
-          />
-        </Suspense>
+        <CellEditor
+          field={beside.field}
+          cell={valueAt(beside.row, beside.field.key)}
+          names={beside.row.names}
+          refused={refusedAt(beside.row.id, beside.field.key)}
+          anchor={beside.anchor}
+          onSave={(value) => set(beside.row, beside.field, value)}
+          onClose={() => {
+            forgetRefused(beside.row.id, beside.field.key);
+            setBeside(undefined);
+          }}
+        />
       )}
     </Marks>
   );

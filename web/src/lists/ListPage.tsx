@@ -1,12 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { subjectStore } from '../actions/dialogs';
-import { holdsQuery, listsQuery, meQuery, type HeldCall, type List, type Me } from '../queries';
+import { holdsQuery, useLists, meQuery, type HeldCall, type List, type Me } from '../queries';
 import { Problem } from '../shell/Problem';
 import { isEditor } from '../shell/roles';
 import { useStore } from '../store';
 import { useLatest } from '../useLatest';
+import { later } from '../shell/later';
 import { texts } from '../texts';
 import type { ListSearch } from './address';
 import { Filter } from './Filter';
@@ -25,23 +26,22 @@ import { useShown } from './useShown';
 import { ViewPicker } from './ViewPicker';
 
 /** Loaded when the first row is opened. */
-const RowPanel = lazy(() => import('./RowPanel'));
-const Grouped = lazy(() => import('./Grouped'));
-const Board = lazy(() => import('./Board'));
-const Calendar = lazy(() => import('./Calendar'));
-const MissingList = lazy(async () => ({ default: (await import('./Archived')).MissingList }));
+const Loading = () => <p className="none">{texts.list.loading}</p>;
+
+const RowPanel = later(async () => (await import('./RowPanel')).default);
+const Grouped = later(async () => (await import('./Grouped')).default, Loading);
+const Board = later(async () => (await import('./Board')).default, Loading);
+const Calendar = later(async () => (await import('./Calendar')).default, Loading);
+const MissingList = later(async () => (await import('./Archived')).MissingList);
 
 /** One list as a table. */
 export function ListPage() {
   const { listId } = useParams({ from: '/lists/$listId' });
-  const { data: lists } = useSuspenseQuery(listsQuery);
+  const lists = useLists();
+  if (!lists) return null;
   const list = lists.find((one) => one.listId === listId);
   if (list) return <Rows key={listId} list={list} />;
-  return (
-    <Suspense>
-      <MissingList listId={listId} />
-    </Suspense>
-  );
+  return <MissingList listId={listId} />;
 }
 
 function Rows({ list: whole }: { readonly list: List }) {
@@ -113,51 +113,47 @@ function Rows({ list: whole }: { readonly list: List }) {
       {shown.isViewGone && <p className="strip">{said.noView}</p>}
       {table.isPartial && <p className="strip">{said.partial}</p>}
       <div className={openRow === undefined ? 'beside' : 'beside has-row'}>
-        <Suspense fallback={<p className="none">{said.loading}</p>}>
-          <div className="rows">
-            {!isReady ? (
-              <p className="none">{said.loading}</p>
-            ) : as === 'board' ? (
-              <Board {...parts} sort={sort} />
-            ) : as === 'calendar' ? (
-              <Calendar {...parts} />
-            ) : by ? (
-              <Grouped
-                key={by.id}
-                {...parts}
-                {...ofGrid}
-                by={by}
-                onAll={(entries) => change({ group: undefined, filter: [...filter, ...entries] })}
-              />
-            ) : table.error ? (
-              <Problem error={table.error} reset={table.readAgain}>
-                {/* A column of the order, or the view, can be gone. */}
-                <button onClick={() => shown.pick(undefined)}>{said.showAll}</button>
-              </Problem>
-            ) : (
-              <Grid
-                {...parts}
-                {...ofGrid}
-                rows={table.rows}
-                total={table.total}
-                nothing={
-                  table.isLoading
-                    ? said.loading
-                    : isSearched(words)
-                      ? said.notFound
-                      : isFiltered
-                        ? said.noMatch
-                        : said.empty
-                }
-                onEnd={table.readOn}
-              />
-            )}
-          </div>
-        </Suspense>
+        <div className="rows">
+          {!isReady ? (
+            <p className="none">{said.loading}</p>
+          ) : as === 'board' ? (
+            <Board {...parts} sort={sort} />
+          ) : as === 'calendar' ? (
+            <Calendar {...parts} />
+          ) : by ? (
+            <Grouped
+              key={by.id}
+              {...parts}
+              {...ofGrid}
+              by={by}
+              onAll={(entries) => change({ group: undefined, filter: [...filter, ...entries] })}
+            />
+          ) : table.error ? (
+            <Problem error={table.error} reset={table.readAgain}>
+              {/* A column of the order, or the view, can be gone. */}
+              <button onClick={() => shown.pick(undefined)}>{said.showAll}</button>
+            </Problem>
+          ) : (
+            <Grid
+              {...parts}
+              {...ofGrid}
+              rows={table.rows}
+              total={table.total}
+              nothing={
+                table.isLoading
+                  ? said.loading
+                  : isSearched(words)
+                    ? said.notFound
+                    : isFiltered
+                      ? said.noMatch
+                      : said.empty
+              }
+              onEnd={table.readOn}
+            />
+          )}
+        </div>
         {openRow !== undefined && (
-          <Suspense>
-            <RowPanel key={openRow} list={whole} rowId={openRow} people={people} canEdit={canEdit} onClose={closeRow} />
-          </Suspense>
+          <RowPanel key={openRow} list={whole} rowId={openRow} people={people} canEdit={canEdit} onClose={closeRow} />
         )}
       </div>
       {selected.size > 0 && <SelectionBar listId={listId} selected={selected} onDone={() => select(new Set())} />}

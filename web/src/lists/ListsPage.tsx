@@ -1,19 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { listsQuery } from '../queries';
+import { useLists } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { locale, texts } from '../texts';
 import { openDialog } from '../actions/dialogs';
 import { NewList } from './NewList';
+import { later } from '../shell/later';
 
 /** Loaded after the lists: the first view does without it. */
-const ArchivedLists = lazy(() => import('./Archived'));
+const ArchivedLists = later(async () => (await import('./Archived')).default);
 
 /** All lists. */
 export function ListsPage() {
-  const { data: lists } = useSuspenseQuery(listsQuery);
+  const lists = useLists();
   const { lists: words } = texts;
+  if (!lists) return null;
   return (
     <div className="page">
       <div className="head">
@@ -43,9 +43,7 @@ export function ListsPage() {
           ))}
         </Ledger>
       )}
-      <Suspense>
-        <ArchivedLists />
-      </Suspense>
+      <ArchivedLists />
     </div>
   );
 }

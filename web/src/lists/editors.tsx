@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { RenderEditCellProps } from 'react-data-grid';
 import { notifyProblem } from '../notices';
 import type { Group, Row } from '../queries';
+import { later } from '../shell/later';
 import { texts } from '../texts';
 import { valueAt, withValue, type Cell } from './cellText';
 import { isFit, type Field } from './fields';
@@ -9,7 +10,7 @@ import { forgetRefused, refusedAt } from './refused';
 import { Options } from '../shell/Options';
 
 /** Loaded when a text is first refused. */
-const Fault = lazy(() => import('./beside/Fault'));
+const Fault = later(async () => (await import('./beside/Fault')).default);
 
 /** The editors of cells in the grid. */
 
@@ -118,11 +119,7 @@ function TextEditor({ field, row, onRowChange, onClose }: TextEditorProps) {
           onClose(fits, false);
         }}
       />
-      {fault !== undefined && (
-        <Suspense>
-          <Fault id={faultId} text={fault} of={element} />
-        </Suspense>
-      )}
+      {fault !== undefined && <Fault id={faultId} text={fault} of={element} />}
     </>
   );
 }

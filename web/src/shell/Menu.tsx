@@ -1,9 +1,9 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { later } from './later';
 import type { MenuItems } from './MenuList';
 
 /** The list is loaded when the pointer or the focus comes near. */
-const load = () => import('./MenuList');
-const MenuList = lazy(load);
+const MenuList = later(async () => (await import('./MenuList')).default);
 
 /** A button that opens a menu. */
 export function Menu({ label, items }: { readonly label: string; readonly items: MenuItems }) {
@@ -16,17 +16,13 @@ export function Menu({ label, items }: { readonly label: string; readonly items:
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={MenuList.load}
+        onFocus={MenuList.load}
         onClick={() => setOpen(true)}
       >
         ⋯
       </button>
-      {isOpen && (
-        <Suspense>
-          <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />}
     </>
   );
 }

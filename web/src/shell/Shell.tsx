@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { undoLast } from '../actions/afterCall';
 import { dialogStore, openDialog } from '../actions/dialogs';
 import { isSignedOut } from '../api';
@@ -11,6 +11,7 @@ import { texts } from '../texts';
 import { roleText } from '../texts/roles';
 import { UNDO, useKeys } from '../useKeys';
 import { Notices } from './Notices';
+import { later } from './later';
 import { placesOf } from './places';
 import { QUIET_AFTER } from './quiet';
 import { WaitingCount } from './WaitingCount';
@@ -19,8 +20,7 @@ import { WaitingCount } from './WaitingCount';
 const PALETTE_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** Dialogs are loaded when the first one opens. */
-const loadDialogs = () => import('../actions/Dialogs');
-const Dialogs = lazy(loadDialogs);
+const Dialogs = later(async () => (await import('../actions/Dialogs')).default);
 
 /** The frame of every screen: the company, the places, the person, and what has happened. */
 export function Shell() {
@@ -32,7 +32,7 @@ export function Shell() {
   const openPalette = () => openDialog({ kind: 'palette' });
   useEffect(() => {
     // Keys that are typed before the palette is there are lost: it is loaded when the first view is over.
-    const timer = setTimeout(() => void loadDialogs(), QUIET_AFTER);
+    const timer = setTimeout(Dialogs.load, QUIET_AFTER);
     return () => clearTimeout(timer);
   }, []);
   useKeys({ 'Mod+k': openPalette, [UNDO]: undoLast, '?': () => openDialog({ kind: 'keys' }) });
@@ -46,7 +46,7 @@ export function Shell() {
           {me.data?.company.name ?? <span className="hidden">{nav.home}</span>}
         </Link>
         <nav aria-label={nav.label}>
-          <button className="find" onPointerEnter={() => void loadDialogs()} onClick={openPalette}>
+          <button className="find" onPointerEnter={Dialogs.load} onClick={openPalette}>
             <span className="long">{palette.open}</span> <kbd aria-hidden>{PALETTE_KEY}</kbd>
             <span className="short" aria-hidden>
               ☰
@@ -100,11 +100,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Notices />
-      {dialog && (
-        <Suspense>
-          <Dialogs dialog={dialog} />
-        </Suspense>
-      )}
+      {dialog && <Dialogs dialog={dialog} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Row } from '../../queries';
+import { later } from '../../shell/later';
 import { texts } from '../../texts';
 import type { Cell } from '../cellText';
 import type { Field } from '../fields';
 
 /** Loaded when a value is first edited. */
-const CellEditor = lazy(() => import('./CellEditor'));
+const CellEditor = later(async () => (await import('./CellEditor')).default);
 
 interface BesideProps {
   readonly field: Field;
@@ -34,16 +35,14 @@ export function BesideField({ field, cell, text, names, onSave }: BesideProps) {
         {text || <span className="muted">{texts.list.emptyValue}</span>}
       </button>
       {anchor && (
-        <Suspense>
-          <CellEditor
-            field={field}
-            cell={cell}
-            names={names}
-            anchor={anchor}
-            onSave={onSave}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <CellEditor
+          field={field}
+          cell={cell}
+          names={names}
+          anchor={anchor}
+          onSave={onSave}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );
