@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { recordOf } from '../http/people.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
 
 /** Buttons that say what they will do, forms made of schemas, and the palette. */
 
@@ -220,25 +220,22 @@ describe.skipIf(isMissing)('actions in the app', () => {
     );
   });
 
-  test.each(LOOKS)(
-    'team, settings, board and palette have no faults of accessibility, %s at %i px',
-    async (scheme, width) => {
-      const { page } = await open(company, 'admin', '/app/team', { scheme, width });
-      for (const [path, text] of [
-        ['/app/team', 'Invitations'],
-        ['/app/settings', 'Who has to be asked'],
-        [`${list()}?as=board`, 'thing 1'],
-      ] as const) {
-        await page.goto(new URL(path, page.url()).href);
-        await page.getByText(text).first().waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await isSideways(page)).toBe(false);
-      }
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('option').first().waitFor();
+  test.each(WIDTHS)('team, settings, board and palette have no faults of accessibility, at %i px', async (width) => {
+    const { page } = await open(company, 'admin', '/app/team', { width });
+    for (const [path, text] of [
+      ['/app/team', 'Invitations'],
+      ['/app/settings', 'Who has to be asked'],
+      [`${list()}?as=board`, 'thing 1'],
+    ] as const) {
+      await page.goto(new URL(path, page.url()).href);
+      await page.getByText(text).first().waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    },
-  );
+      expect(await isSideways(page)).toBe(false);
+    }
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('option').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordOf } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -130,9 +130,9 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await page.locator('.timeline').getByText('It was approved before, but what it would do had changed').waitFor();
   });
 
-  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+  test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const [callId = ''] = await hold('member', 2);
-    const { page } = await open(company, 'member', '/app/approvals', { scheme, width });
+    const { page } = await open(company, 'member', '/app/approvals', { width });
     await page.getByText('2 calls wait for you').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto(`http://${company.host}/app/approvals/${callId}`);

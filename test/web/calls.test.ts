@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sealReceipts } from '../../src/calls/receipts.js';
 import { recordOf } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -214,13 +214,13 @@ describe.skipIf(isMissing)('calls in the app', () => {
     await step(opened, 'Confirmed by ada').waitFor();
   });
 
-  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+  test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const callId = await holdDeletion(110);
     const [rowId = ''] = company.rowIds;
     await byKey('member', 'rows.update', { rowId, cells: { amount: 5 } });
     const mentions = [company.members.member._id];
     await byKey('admin', 'rows.comment', { rowId, text: 'Yours?', mentions });
-    const opened = await open(company, 'member', '/app/', { scheme, width });
+    const opened = await open(company, 'member', '/app/', { width });
     const { page } = opened;
     const isFine = async () => {
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startReceiver, verified } from '../events/receiver.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { standingEndpoint } from '../workspace/endpoints.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 import { press, tabTo } from './keys.js';
 
 let service: TestService;
@@ -193,11 +193,11 @@ describe.skipIf(isMissing)('the place Developer', () => {
     expect(await page.getByRole('option', { name: 'Developer', exact: true }).count()).toBe(0);
   });
 
-  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+  test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const { key, secret } = await company.key('admin', { scope: { actions: ['lists', 'rows.get'] }, assistant: true });
     await withKey(secret, 'lists.list');
     const { _id: endpointId } = await standingEndpoint(service, company, 'admin');
-    const { page } = await open(company, 'admin', '/app/developer', { scheme, width });
+    const { page } = await open(company, 'admin', '/app/developer', { width });
     /** Goes to a page as a click does, without loading the app again. */
     const look = async (path: string, text: string) => {
       await page.evaluate((to) => {

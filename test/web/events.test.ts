@@ -3,7 +3,7 @@ import { startReceiver, type Receiver } from '../events/receiver.js';
 import { ended } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { standingEndpoint } from '../workspace/endpoints.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 
 /** What a call published, how far it has come, and what is shown where two people change the same. */
 
@@ -201,11 +201,11 @@ describe.skipIf(isMissing)('what a call publishes, and how far it has come', () 
     expect(await cells()).toMatchObject({ name: 'Theirs', amount: 5 });
   });
 
-  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
+  test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const endpoint = await endpointOf('admin');
     const rowIds = company.rowIds.slice(0, 8);
     const callId = await byKey('admin', 'rows.updateMany', { rowIds, cells: { amount: 4 } });
-    const opened = await show(company, 'admin', `/app/calls/${callId}`, { scheme, width });
+    const opened = await show(company, 'admin', `/app/calls/${callId}`, { width });
     const { page } = opened;
     const isFine = async () => {
       expect(await accessibilityFaults(page)).toEqual([]);

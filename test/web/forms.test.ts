@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 import { useListSteps } from './listSteps.js';
 
 let service: TestService;
@@ -84,8 +84,8 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     expect(first).not.toContain('rows.delete');
   });
 
-  test.each(LOOKS)('forms have no fault of accessibility: %s, %i px', async (scheme, width) => {
-    const opened = await open(company, 'admin', path(), { scheme, width });
+  test.each(WIDTHS)('forms have no fault of accessibility, at %i px', async (width) => {
+    const opened = await open(company, 'admin', path(), { width });
     const { page } = opened;
     const share = await pick(opened, 'Share the list');
     await share.getByRole('radio', { name: 'These alone' }).check();

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
 
 /** The import of files whose headings, numbers, dates and bytes are not those of the list. */
 
@@ -135,8 +135,8 @@ describe.skipIf(isMissing)('an import in the app', () => {
     },
   );
 
-  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
-    const { page } = await open(company, 'member', `/app/lists/${company.listId}`, { scheme, width });
+  test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
+    const { page } = await open(company, 'member', `/app/lists/${company.listId}`, { width });
     await intoList(page);
     await choose(page, `${'A heading that is longer than its place '.repeat(2)};${GERMAN}`, 'latin1');
     await page.getByText('This line has 4 values').first().waitFor();
@@ -149,6 +149,9 @@ describe.skipIf(isMissing)('an import in the app', () => {
     if (folder === undefined) return;
     await mkdir(folder, { recursive: true });
     await page.setViewportSize({ width: width === 1280 ? 1440 : width, height: 1200 });
-    await page.screenshot({ path: `${folder}/import-${width}-${scheme}.png` });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/import-${width}-${colorScheme}.png` });
+    }
   });
 });

@@ -9,7 +9,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -303,8 +303,8 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await last.waitFor();
   });
 
-  test.each(LOOKS)('has no faults of accessibility, %s at %i px', async (scheme, width) => {
-    const opened = await openList('admin', { scheme, width });
+  test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
+    const opened = await openList('admin', { width });
     const { page } = opened;
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await isSideways(page)).toBe(false);

@@ -11,7 +11,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
 
 /** Passkeys in a real Chromium, with its virtual authenticator (WebAuthn Level 3, section 11). */
 
@@ -242,12 +242,12 @@ describe.skipIf(isMissing)('adding a passkey', () => {
 });
 
 describe.skipIf(isMissing)('the pages', () => {
-  test.each(LOOKS)('are whole and accessible: %s, %i pixels', async (scheme, width) => {
+  test.each(WIDTHS)('are whole and accessible, at %i px', async (width) => {
     for (const [who, path] of [
       ['member', '/account/passkeys'],
       [null, '/sign-in/passkey'],
     ] as const) {
-      const { page } = await open(company, who, path, { width, scheme });
+      const { page } = await open(company, who, path, { width });
       expect([path, await isSideways(page), await accessibilityFaults(page)]).toEqual([path, false, []]);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, LOOKS, useBrowser, type Opened } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 import { useListSteps } from './listSteps.js';
 
 let service: TestService;
@@ -157,9 +157,9 @@ describe.skipIf(isMissing)('what was deleted and archived, in the app', () => {
     await page.getByText('11 rows').waitFor();
   });
 
-  test.each(LOOKS)('deleted rows and archived lists have no accessibility fault: %s, %i px', async (scheme, width) => {
+  test.each(WIDTHS)('deleted rows and archived lists have no accessibility fault, at %i px', async (width) => {
     await act('rows.delete', { rowIds: [nth(0)] });
-    const opened = await open(company, 'member', `${path()}/deleted`, { scheme, width });
+    const opened = await open(company, 'member', `${path()}/deleted`, { width });
     await opened.page.getByRole('checkbox').waitFor();
     expect(await accessibilityFaults(opened.page)).toEqual([]);
     expect(await isSideways(opened.page)).toBe(false);
