@@ -102,7 +102,7 @@ export function describeTool(action: AnyAction): ToolDescription {
 }
 
 /** Keywords for forms. A model reads what an id is of in the name and the description of its field. */
-const FOR_FORMS: ReadonlySet<string> = new Set(['x-ref']);
+const FOR_FORMS: ReadonlySet<string> = new Set(['x-ref', 'x-column-type']);
 
 /**
  * Keywords that say which values a result has, and those that describe it. A model reads the result itself; these would

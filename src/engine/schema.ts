@@ -1,3 +1,4 @@
+import type { ValueType } from '../contract/columns.js';
 import type { RefKind } from './refs.js';
 
 /** Builders of JSON Schemas (2020-12), as typed plain data. Each takes a description for people. */
@@ -52,6 +53,11 @@ export function textOrNull<const M extends object = object>(description: string,
 /** The keyword that says what a string is the id of (`refs.ts`). */
 export function ref(of: RefKind) {
   return { 'x-ref': of } as const;
+}
+
+/** The same for the id of a column, with the type of its values, so that a form offers no other columns. */
+export function refToColumn<const T extends ValueType>(type: T) {
+  return { 'x-ref': 'column', 'x-column-type': type } as const;
 }
 
 /** An identifier in the input of a call. An unknown one is refused as not_found. @param of what it identifies */

@@ -99,6 +99,7 @@ function withKeywords(ajv: Ajv2020): Ajv2020 {
   }
   // Says what a string is the id of. It refuses no value: an unknown id is not_found.
   ajv.addKeyword('x-ref');
+  ajv.addKeyword('x-column-type');
   // Ajv compares each object with each other one. A keyword that is added later also runs after `items`.
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', errors: true, validate: isUnique });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '../../src/engine/registry.js';
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
-const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, keywords: ['x-ref'] });
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, keywords: ['x-ref', 'x-column-type'] });
 formats.default(ajv);
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -120,7 +120,7 @@ function propertiesOf(schema: Json): Readonly<Record<string, Json>> {
 }
 
 /** Keywords that no tool has: they would be sent with every list of tools. */
-const NOT_IN_TOOLS = ['x-ref'];
+const NOT_IN_TOOLS = ['x-ref', 'x-column-type'];
 /** Keywords that the results of tools do not have. */
 const NOT_IN_RESULTS = [
   ...NOT_IN_TOOLS,

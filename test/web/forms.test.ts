@@ -69,6 +69,20 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     await until(list, ({ openTo }) => openTo?.length === 0);
   });
 
+  test('a column is chosen among those whose values fit', async () => {
+    const { listId } = company;
+    await act('lists.addColumn', { listId, name: 'Due', type: 'date' });
+    await act('lists.addColumn', { listId, name: 'Week later', type: 'formula', expression: 'addDays(due, 7)' });
+    await act('lists.addColumn', { listId, name: 'Added', type: 'created_at' });
+    const { page } = await open(company, 'admin', '/app/developer/console/insights.forecast');
+    await page.getByLabel('List', { exact: true }).selectOption(listId);
+    const offered = async (label: RegExp) =>
+      (await page.getByLabel(label).locator('option').allTextContents()).filter((name) => name !== '');
+    expect(await offered(/^Date column/)).toEqual(['Due', 'Week later']);
+    expect(await offered(/^Value column/)).toContain('Amount');
+    expect(await offered(/^Value column/)).not.toContain('Name');
+  });
+
   test('the palette begins with what can be done with the selected rows', async () => {
     const { page } = await open(company, 'member', path());
     await page.getByRole('checkbox').nth(1).check();

@@ -32,7 +32,7 @@ export function ReferenceField({
   isInvalid = false,
 }: ReferenceProps) {
   const ref = schema['x-ref'];
-  const options = useOptions(ref, listId);
+  const options = useOptions(schema, listId);
   const text = typeof value === 'string' ? value : '';
   const shared = { id, 'aria-describedby': describedBy, required: isRequired, 'aria-invalid': isInvalid || undefined };
   if (ref === 'row') return <RowField id={id} rowId={text} onChange={onChange} isInvalid={isInvalid} />;
@@ -51,7 +51,7 @@ interface ReferencesProps extends Omit<ReferenceProps, 'value'> {
 
 /** Several ids: a box for each thing there is, or the rows that were chosen and a field to add one. */
 export function ReferencesField({ schema, value, onChange, listId }: ReferencesProps) {
-  const options = useOptions(schema['x-ref'], listId);
+  const options = useOptions(schema, listId);
   const without = (id: string) => value.filter((one) => one !== id);
   if (schema['x-ref'] === 'row')
     return (

@@ -8,17 +8,20 @@ import {
   membersQuery,
   readQuery,
   viewsQuery,
+  type Column,
   type Key,
   type Me,
 } from '../queries';
 import { texts } from '../texts';
-import { isCallable, registryQuery } from './registry';
+import { isCallable, registryQuery, type Schema } from './registry';
 
 /** Something that a field can name by its id. */
 export interface Option {
   readonly id: string;
   readonly name: string;
 }
+
+type RefSchema = Pick<Schema, 'x-ref' | 'x-column-type'>;
 
 /** Values of which several can be chosen, under one heading. */
 export interface ChoiceGroup {
@@ -28,13 +31,18 @@ export interface ChoiceGroup {
   readonly options: readonly Option[];
 }
 
+/** Whether a column has values of a type, which a formula can give, too. */
+const hasValues = ({ type, result }: Column, of: string | undefined) =>
+  of === undefined || type === of || (type === 'formula' && result === of);
+
 /**
  * What a field can name.
- * @param ref what the field has the id of (`x-ref`)
+ * @param schema says in `x-ref` what the field has the id of
  * @param listId the list that the same input names: columns, statuses and views are those of a list
  * @returns undefined where there are too many to choose from, or none that are known
  */
-export function useOptions(ref: string | undefined, listId: string | undefined): readonly Option[] | undefined {
+export function useOptions(schema: RefSchema, listId: string | undefined): readonly Option[] | undefined {
+  const { 'x-ref': ref, 'x-column-type': columnType } = schema;
   const needs = (...refs: string[]) => ref !== undefined && refs.includes(ref);
   const lists = useQuery({ ...listsQuery, enabled: needs('list', 'column', 'field', 'status') }).data;
   const members = useQuery({ ...membersQuery, enabled: needs('member') }).data;
@@ -48,7 +56,7 @@ export function useOptions(ref: string | undefined, listId: string | undefined):
     case 'list':
       return (lists ?? []).map((one) => ({ id: one.listId, name: one.name }));
     case 'column':
-      return list?.columns;
+      return list?.columns.filter((column) => hasValues(column, columnType));
     case 'field':
       return list && [{ id: 'status', name: texts.list.status }, ...list.columns];
     case 'status':

@@ -21,6 +21,8 @@ export interface Schema {
   readonly maxLength?: number;
   /** What a text is the id of. */
   readonly 'x-ref'?: string;
+  /** Of the id of a column: the type of its values. */
+  readonly 'x-column-type'?: string;
 }
 
 /** What the registry says about one action. */

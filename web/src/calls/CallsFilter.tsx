@@ -34,9 +34,9 @@ const STATES: Readonly<Record<keyof typeof words.groups, readonly CallState[]>> 
 export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const me = useQuery(meQuery).data?.person.memberId;
-  const actions = useOptions('action', undefined) ?? [];
-  const people = useOptions(role === 'admin' ? 'member' : undefined, undefined);
-  const keys = useOptions(isDeveloper(role) ? 'key' : undefined, undefined);
+  const actions = useOptions({ 'x-ref': 'action' }, undefined) ?? [];
+  const people = useOptions(role === 'admin' ? { 'x-ref': 'member' } : {}, undefined);
+  const keys = useOptions(isDeveloper(role) ? { 'x-ref': 'key' } : {}, undefined);
   const count = Object.keys(search).length;
   const set = (part: keyof CallsSearch) => (value: string) => onChange(callsSearch({ ...search, [part]: value }));
   // A day that would leave no days between the two takes the place of the other.
