@@ -1,5 +1,6 @@
 import { principalId, type CallRecord } from '../contract/documents.js';
 import { Refusal, type CallError } from '../contract/errors.js';
+import type { Language } from '../contract/language.js';
 import type { Dependencies } from '../dependencies.js';
 import type { AnyAction } from '../engine/action.js';
 import { newCallId } from '../engine/ids.js';
@@ -25,6 +26,8 @@ export interface CallRequest {
   /** Whether an administrator may decide where the role of the caller does not allow the action. */
   readonly proposed: boolean;
   readonly requestId: string;
+  /** The language that the caller is answered in; English where left out. */
+  readonly language?: Language;
 }
 
 /**
@@ -33,13 +36,17 @@ export interface CallRequest {
  */
 export async function recordOf(
   { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,
-  { action, input, caller, price, proposed, requestId }: CallRequest,
+  { action, input, caller, price, proposed, requestId, language = 'en' }: CallRequest,
 ): Promise<CallRecord> {
   const { principal, company } = caller;
   const sealed = sealInput(action, input, principalId(principal), vault);
   const { name, effect } = action;
   const fields = { companyId: company._id, action: name, effect, principal, ...sealed, requestId };
-  const record = { ...freshRecord(fields, now()), ...(proposed && { proposed }) };
+  const record = {
+    ...freshRecord(fields, now()),
+    ...(proposed && { proposed }),
+    ...(language !== 'en' && { language }),
+  };
   return { ...record, ceiling: await ceilingOf(store, record, price, now()) };
 }
 

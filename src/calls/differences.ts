@@ -1,12 +1,13 @@
 import type { Hold, List, Row } from '../contract/documents.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { Preview, PreviewNames, Target } from '../contract/preview.js';
 import type { PreviewDraft } from '../engine/action.js';
-import { counted } from '../engine/counted.js';
 import type { ReadContext } from '../engine/context.js';
+import { englishText, joined, phrase, quantity } from '../engine/phrases/phrase.js';
 import type { RowEvent } from '../engine/ports/rows.js';
 import { fieldName, namedValue, namesOf, rowLabel, type ItemValues } from '../engine/rowNames.js';
 import type { CallSnapshot } from './checkInputs.js';
-import { unitOf } from './units.js';
+import { affectedIn } from './units.js';
 
 /** The most rows whose changes are named one by one. */
 const MOST_NAMED = 5;
@@ -19,23 +20,25 @@ const LONGEST_VALUE = 80;
  * What differs from the preview of an earlier hold, in sentences for the person who decides again: the count, the price,
  * and each changed row with its fields, whether or not the sample shows it.
  */
-export async function differencesOf(earlier: Hold, { terms, context }: CallSnapshot): Promise<readonly string[]> {
+export async function differencesOf(earlier: Hold, { terms, context }: CallSnapshot): Promise<readonly Phrase[]> {
   const { draft, credits } = terms;
   const { affected, cost, effects } = earlier.preview;
-  const differs: string[] = [];
+  const differs: Phrase[] = [];
   if (draft && affected.count !== draft.affected.count) {
-    const now = counted(draft.affected.count, unitOf(draft));
-    differs.push(`The call affects ${now} now; before, ${affected.count.toLocaleString('en')}.`);
+    differs.push(phrase`The call affects ${affectedIn(draft)} now; before, ${affected.count}.`);
   }
-  if (cost.credits !== credits) differs.push(`It costs ${credits} credits now; before, ${cost.credits}.`);
+  if (cost.credits !== credits)
+    differs.push(phrase`It costs ${String(credits)} credits now; before, ${String(cost.credits)}.`);
   if (draft) {
     const rows = changedRows(earlier.targets, draft.targets);
     differs.push(...(await rowsDiffer(context, rows)));
     differs.push(...sampleDiffers(earlier.preview, draft, new Set(rows.keys())));
-    if (differs.length === 0)
-      differs.push(...draft.effects.filter((effect) => !effects.includes(effect)).map((effect) => `New: ${effect}`));
+    if (differs.length === 0) {
+      const fresh = draft.effects.filter((effect) => !effects.includes(englishText(effect)));
+      differs.push(...fresh.map((effect) => phrase`New: ${effect}`));
+    }
   }
-  return differs.length > 0 ? differs : ['What is shown has changed since the earlier preview.'];
+  return differs.length > 0 ? differs : [phrase`What is shown has changed since the earlier preview.`];
 }
 
 /** The rows with another version than before, each with the version that was shown. */
@@ -48,11 +51,14 @@ function changedRows(before: readonly Target[], now: readonly Target[]): Readonl
   return new Map(moved);
 }
 
-async function rowsDiffer({ rows, lists, members, links, files }: ReadContext, changed: ReadonlyMap<string, number>) {
+async function rowsDiffer(
+  { rows, lists, members, links, files }: ReadContext,
+  changed: ReadonlyMap<string, number>,
+): Promise<readonly Phrase[]> {
   if (changed.size === 0) return [];
   const named = [...changed].slice(0, MOST_NAMED);
   const read = await rows.many(named.map(([id]) => id));
-  const sentences = await Promise.all(
+  const changes = await Promise.all(
     read.map(async (row) => {
       const since = changed.get(row._id) ?? row.version;
       const [list, history] = await Promise.all([
@@ -64,7 +70,9 @@ async function rowsDiffer({ rows, lists, members, links, files }: ReadContext, c
     }),
   );
   const more = changed.size - named.length;
-  return [...sentences, ...(more > 0 ? [`${counted(more, 'more row')} ${more === 1 ? 'has' : 'have'} changed.`] : [])];
+  if (more <= 0) return changes;
+  const others = quantity(more, 'more row');
+  return [...changes, more === 1 ? phrase`${others} has changed.` : phrase`${others} have changed.`];
 }
 
 /** What several changes of a row come to. @param events newest first */
@@ -90,34 +98,40 @@ function rowSentence(
   row: Row,
   { before, after }: ReturnType<typeof netChange>,
   names: PreviewNames,
-): string {
+): Phrase {
   const label = rowLabel(list, row);
   const fields = Object.keys(after);
   // Without a record of the change, only the version says that there was one.
-  if (fields.length === 0) return `${label} has changed.`;
+  if (fields.length === 0) return phrase`${label} has changed.`;
   const changes = changesIn(before, after, names);
-  return changes.length > 0
-    ? `${label}: ${changes.join('; ')}.`
-    : `${label} has changed, and has the same values again.`;
+  return changesPhrase(label, changes) ?? phrase`${label} has changed, and has the same values again.`;
 }
 
 /** The fields that differ between two sets of values: `Amount was 5 and is 7`. */
-function changesIn(before: ItemValues, after: ItemValues, names: PreviewNames | undefined, old = names): string[] {
+function changesIn(before: ItemValues, after: ItemValues, names: PreviewNames | undefined, old = names): Phrase[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [was, is] = [valueIn(before, key, old), valueIn(after, key, names)];
-    return was === is ? [] : [`${fieldName(names, key)} was ${was} and is ${is}`];
+    return was === is ? [] : [phrase`${fieldName(names, key)} was ${was ?? EMPTY} and is ${is ?? EMPTY}`];
   });
 }
 
-function valueIn(values: ItemValues, key: string, names: PreviewNames | undefined): string {
+/** The changes of one row in a sentence; null where there are none. */
+function changesPhrase(label: string, changes: readonly Phrase[]): Phrase | null {
+  return changes.length === 0 ? null : phrase`${label}: ${joined(changes, '; ')}.`;
+}
+
+const EMPTY = phrase`empty`;
+
+/** @returns null where it is empty */
+function valueIn(values: ItemValues, key: string, names: PreviewNames | undefined): string | null {
   const value = namedValue(names, key, Object.hasOwn(values, key) ? values[key] : null);
-  if (value === null || value === undefined || value === '') return 'empty';
+  if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
 /** What differs in the sample, but for rows whose changes are named already. */
-function sampleDiffers(earlier: Preview, draft: PreviewDraft, named: ReadonlySet<string>): string[] {
+function sampleDiffers(earlier: Preview, draft: PreviewDraft, named: ReadonlySet<string>): Phrase[] {
   const shown = new Map(earlier.affected.sample.map((item) => [item.id, item]));
   return draft.affected.sample.flatMap((item) => {
     const was = shown.get(item.id);
@@ -125,6 +139,7 @@ function sampleDiffers(earlier: Preview, draft: PreviewDraft, named: ReadonlySet
     const changes = (['before', 'after'] as const).flatMap((side) =>
       changesIn(was[side] ?? {}, item[side] ?? {}, draft.names, earlier.names),
     );
-    return changes.length > 0 ? [`${item.label}: ${[...new Set(changes)].join('; ')}.`] : [];
+    const unique = [...new Map(changes.map((change) => [englishText(change), change])).values()];
+    return [changesPhrase(item.label, unique)].filter((sentence) => sentence !== null);
   });
 }

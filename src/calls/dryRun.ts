@@ -4,6 +4,9 @@ import type { Preview } from '../contract/preview.js';
 import type { Role } from '../contract/ranks.js';
 import type { HoldKind } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { phraseText } from '../engine/phrases/phraseText.js';
+import { previewIn, sentences } from '../engine/previewIn.js';
 import { logEntry } from './begin.js';
 import type { Caller, CallSnapshot } from './checkInputs.js';
 import { checksToRecord, decisionsNeeded, isRefusedAtOnce } from './checks.js';
@@ -51,7 +54,7 @@ interface DryRunPreview extends Omit<Preview, 'expires_at'> {
 
 type DryRunDependencies = Pick<Dependencies, 'checkInputs' | 'config' | 'now'>;
 
-const UNGUARDED = { reason: 'No person needs to decide on this call.', expires_at: null } as const;
+const UNGUARDED = phrase`No person needs to decide on this call.`;
 const ASKS: ReadonlySet<string> = new Set(['cost_approval_required', 'confirmation_required', 'guardian_held']);
 
 /** Checks a call and drafts its preview. Nothing is held, charged or changed; the try is logged. */
@@ -107,8 +110,10 @@ function previewAhead({ config, now }: DryRunDependencies, snapshot: CallSnapsho
   if (isRefusedAtOnce(snapshot) || snapshot.action.effect === 'read') return null;
   const [kind] = decisionsAhead(snapshot);
   const until = new Date(now().getTime() + (kind === 'approval' ? config.approveWithin : config.confirmWithin));
-  const drafted = previewOf(snapshot, kind ?? 'confirmation', until);
-  return kind === undefined ? { ...drafted, ...UNGUARDED } : drafted;
+  const { language = 'en' } = snapshot.record;
+  const drafted = previewIn(previewOf(snapshot, kind ?? 'confirmation', until), language);
+  if (kind !== undefined) return drafted;
+  return { ...drafted, reason: phraseText(UNGUARDED, language), expires_at: null };
 }
 
 /** The refusals of all checks, each once. */
@@ -126,7 +131,7 @@ function decisionsAhead(snapshot: CallSnapshot): readonly HoldKind[] {
 
 /** @param n how many decisions come before this one */
 function heldBy(snapshot: CallSnapshot, kind: HoldKind, n: number): DecisionAhead {
-  const reason = reasonOf(snapshot, kind);
+  const reason = sentences(reasonOf(snapshot, kind), snapshot.record.language ?? 'en');
   if (kind === 'confirmation')
     return { code: 'confirmation_required', message: 'A person must confirm this first.', reason };
   const when = n === 0 ? 'first' : 'after the confirmation';

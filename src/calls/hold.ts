@@ -43,7 +43,7 @@ export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, k
   const next: Hold = {
     n: (record.hold?.n ?? 0) + 1,
     kind,
-    preview: previewOf(snapshot, kind, expiresAt, differs),
+    ...previewOf(snapshot, kind, expiresAt, differs),
     targets: terms.draft?.targets ?? [],
     lists: listsOf(snapshot),
     basis: terms.basis ?? '',

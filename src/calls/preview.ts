@@ -1,10 +1,22 @@
-import type { Preview } from '../contract/preview.js';
+import type { Hold } from '../contract/documents.js';
+import type { Language } from '../contract/language.js';
+import type { Phrase } from '../contract/phrase.js';
+import type { Preview, PreviewPhrases } from '../contract/preview.js';
 import type { HoldKind } from '../contract/states.js';
 import { viaOf } from '../engine/askers.js';
 import { hashOf } from '../engine/canonical.js';
+import { englishText, phrase } from '../engine/phrases/phrase.js';
+import { phraseText } from '../engine/phrases/phraseText.js';
+import { previewIn, sentences } from '../engine/previewIn.js';
 import type { CheckInputs } from './checkInputs.js';
 import { reasonOf } from './reason.js';
 import { unitOf } from './units.js';
+
+/** A preview in English, with the phrases that show it in other languages. */
+export interface PhrasedPreview {
+  readonly preview: Preview;
+  readonly phrases: PreviewPhrases;
+}
 
 /**
  * What a person is shown: the action's draft with who asks, price, reason and expiry.
@@ -15,13 +27,19 @@ export function previewOf(
   inputs: CheckInputs,
   kind: HoldKind,
   expiresAt: Date,
-  differs: readonly string[] = [],
-): Preview {
+  differs: readonly Phrase[] = [],
+): PhrasedPreview {
   const { record, terms, member, key } = inputs;
   const draft = terms.draft;
+  const phrases: PreviewPhrases = {
+    title: draft?.title ?? phrase`${{ action: inputs.action.name, title: inputs.action.title }}`,
+    effects: draft?.effects ?? [phrase`${inputs.action.description}`],
+    reason: reasonOf(inputs, kind),
+    differs,
+  };
   const preview: Omit<Preview, 'hash'> = {
-    title: draft?.title ?? inputs.action.title,
-    effects: draft?.effects ?? [inputs.action.description],
+    title: englishText(phrases.title),
+    effects: phrases.effects.map(englishText),
     input: record.input,
     affected: draft?.affected ?? { count: 0, sample: [] },
     ...(draft && { unit: unitOf(draft) }),
@@ -33,22 +51,24 @@ export function previewOf(
       person: member?.name ?? 'A former member',
       via: viaOf(key, record.principal.kind),
     },
-    reason: reasonOf(inputs, kind),
+    reason: sentences(phrases.reason, 'en'),
     expires_at: expiresAt.toISOString(),
-    ...(differs.length > 0 && { differs }),
+    ...(differs.length > 0 && { differs: differs.map(englishText) }),
   };
-  return { ...preview, hash: hashOf(preview) };
+  return { preview: { ...preview, hash: hashOf(preview) }, phrases };
 }
 
+const SOME_DIFFERENCES = phrase`What would run.`;
+
 /**
- * A preview without the data of its call: without the input, the sample and the names in it. Differences name values,
- * so one sentence says only that there are some.
+ * A hold whose preview is without the data of its call: without the input, the sample and the names in it. Differences
+ * name values, so one sentence says only that there are some.
  */
-export function withoutData(preview: Preview): Omit<Preview, 'input'> {
-  const { input: _, names: __, affected, differs = [], ...facts } = preview;
+export function withoutData(hold: Pick<Hold, 'preview' | 'phrases'>, language: Language): Omit<Preview, 'input'> {
+  const { input: _, names: __, affected, differs = [], ...facts } = previewIn(hold, language);
   return {
     ...facts,
     affected: { count: affected.count, sample: [] },
-    ...(differs.length > 0 && { differs: ['What would run.'] }),
+    ...(differs.length > 0 && { differs: [phraseText(SOME_DIFFERENCES, language)] }),
   };
 }

@@ -18,6 +18,7 @@ import {
   tighten,
   waiveApproval,
 } from '../engine/guard.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { budgetsOf } from '../engine/scope.js';
 import { openInput } from '../engine/secretInput.js';
 import { monthEnd, monthOf } from '../store/credits.js';
@@ -170,8 +171,8 @@ function sizeOf({ affected, targets }: PreviewDraft): number {
 /** The draft of an action that has no preview of its own and is held by a company's policy. */
 function plainDraft(action: AnyAction): PreviewDraft {
   return {
-    title: action.title,
-    effects: [action.description],
+    title: phrase`${{ action: action.name, title: action.title }}`,
+    effects: [phrase`${action.description}`],
     affected: { count: 0, sample: [] },
     reversible: action.destructive !== true,
     targets: [],

@@ -1,5 +1,6 @@
+import type { Quantity } from '../contract/phrase.js';
 import type { PreviewDraft } from '../engine/action.js';
-import { counted } from '../engine/counted.js';
+import { quantity } from '../engine/phrases/phrase.js';
 
 /** What the affected documents of a preview are called, by the type of its targets. */
 const NOUNS: Readonly<Record<string, string>> = {
@@ -24,6 +25,6 @@ export function unitOf({ unit, targets }: Pick<Counted, 'unit' | 'targets'>): st
 }
 
 /** How many documents a call affects: `120 rows`. */
-export function countText(draft: Counted): string {
-  return counted(draft.affected.count, unitOf(draft));
+export function affectedIn(draft: Counted): Quantity {
+  return quantity(draft.affected.count, unitOf(draft));
 }

@@ -1,4 +1,5 @@
 import { principalId, type CallRecord, type Company } from '../contract/documents.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { CallState, HoldKind } from '../contract/states.js';
 import type { CallVolume, VolumeTotals } from '../contract/volume.js';
 import type { Dependencies } from '../dependencies.js';
@@ -143,7 +144,7 @@ export async function tidyVolumes(dependencies: Pick<Dependencies, 'store' | 'no
 export function volumeReasons(
   { record, terms, company }: Pick<CheckInputs, 'record' | 'terms' | 'company'>,
   kind: HoldKind,
-): readonly string[] {
+): readonly Phrase[] {
   const { volume } = terms;
   if (!volume || !company) return [];
   const total = kind === 'approval' ? 'unapproved' : 'unconfirmed';
@@ -154,8 +155,7 @@ export function volumeReasons(
   if (!most) return [];
   const by = record.principal.keyId === null ? 'person' : 'key';
   const said = { kind: volume.kind, by, listName: most.name, before: most.before[total], rows: most.rows } as const;
-  const more = sum(most) > above ? `, more than ${above.toLocaleString('en')}` : '';
-  return [`${volumeSentence({ ...said, decision: kind })}${more}.`];
+  return [volumeSentence({ ...said, decision: kind, above: sum(most) > above ? above : null })];
 }
 
 function subjectOf(

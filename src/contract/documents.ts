@@ -4,7 +4,8 @@ import type { Change } from './envelope.js';
 import type { Allowance, GrantOffer } from './grants.js';
 import type { Budget } from './budget.js';
 import type { NotificationKind, NotificationSettings } from './notifications.js';
-import type { Preview, Target } from './preview.js';
+import type { Language } from './language.js';
+import type { Preview, PreviewPhrases, Target } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 import type { SignInMethods } from './signIn.js';
 import type { CallState, HoldKind } from './states.js';
@@ -193,6 +194,8 @@ export interface Hold {
   readonly n: number;
   readonly kind: HoldKind;
   readonly preview: Preview;
+  /** Absent in holds of an earlier version, which are shown in English alone. */
+  readonly phrases?: PreviewPhrases;
   readonly targets: readonly Target[];
   /** The lists that the call is about; absent in holds from before lists were noted. */
   readonly lists?: readonly string[];
@@ -285,6 +288,8 @@ export interface CallRecord {
   readonly dryRun?: true;
   /** A proposal: where the role of the caller does not allow the action, an administrator decides. */
   readonly proposed?: true;
+  /** The language that the caller is answered in; absent for English. */
+  readonly language?: Exclude<Language, 'en'>;
   /** The call whose hold this one joined. */
   readonly joined?: string;
   /** Pending events of the call (rule 13), as `src/engine/events/announcement.ts` writes them. */

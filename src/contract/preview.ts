@@ -1,3 +1,5 @@
+import type { Phrase } from './phrase.js';
+
 /** A document that a preview shows, and the version that the run is bound to. */
 export interface Target {
   readonly type: string;
@@ -27,6 +29,14 @@ export interface Preview {
   readonly hash: string;
   /** What differs from the stale preview that this one replaces. */
   readonly differs?: readonly string[];
+}
+
+/** The sentences of a preview, from which it is shown in other languages than English. */
+export interface PreviewPhrases {
+  readonly title: Phrase;
+  readonly effects: readonly Phrase[];
+  readonly reason: readonly Phrase[];
+  readonly differs: readonly Phrase[];
 }
 
 /** Names for a preview's sample, whose values have the ids of columns, statuses and members. */

@@ -1,4 +1,5 @@
 import type { XStatic } from 'typebox/schema';
+import type { Phrase } from '../contract/phrase.js';
 import type { PreviewItem, PreviewNames, Target } from '../contract/preview.js';
 import type { Guard } from '../contract/documents.js';
 import type { Plan, Role } from '../contract/ranks.js';
@@ -7,14 +8,16 @@ import type { ActionCallInput, Execution } from '../contract/workflow.js';
 import type { ActionResult, ReadContext, RunContext } from './context.js';
 import type { Page } from './ports/page.js';
 
+export { forCount, phrase, quantity } from './phrases/phrase.js';
+
 /** A JSON Schema 2020-12 object schema, as plain data. */
 export type ObjectSchema = Readonly<Record<string, unknown>> & { readonly type: 'object' };
 
 /** An action's part of a preview; the service adds the caller, the price, the expiry and the hash. */
 export interface PreviewDraft {
-  readonly title: string;
+  readonly title: Phrase;
   /** Plain sentences, in order of weight. */
-  readonly effects: readonly string[];
+  readonly effects: readonly Phrase[];
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
   /** What the affected documents are, in the singular (`row`); left out where it is the type of the targets. */
   readonly unit?: string;
@@ -58,7 +61,7 @@ interface ActionDefinition<I, R> {
    * The fact of a call that its own guard depends on, in one sentence for the person who decides: a number of rows, a
    * role. Left out, or null, where that fact is a recipient, which the preview names.
    */
-  readonly because?: (input: I, draft: PreviewDraft) => string | null;
+  readonly because?: (input: I, draft: PreviewDraft) => Phrase | null;
   /** The rows that a call deletes or changes: they count for the hour (`src/engine/volume.ts`). */
   readonly volume?: {
     readonly kind: VolumeKind;

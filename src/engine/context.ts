@@ -1,4 +1,5 @@
 import type { Change } from '../contract/envelope.js';
+import type { Language } from '../contract/language.js';
 import type { Target } from '../contract/preview.js';
 import type { Company, Principal } from '../contract/documents.js';
 import type { ReadAccount, WriteAccount } from './ports/account.js';
@@ -29,6 +30,8 @@ export interface ReadContext {
   readonly company: Company;
   readonly principal: Principal;
   readonly callId: string;
+  /** The language that the caller is answered in. */
+  readonly language: Language;
   readonly now: Date;
   readonly account: ReadAccount;
   readonly calls: ReadCalls;

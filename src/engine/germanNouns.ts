@@ -1,7 +1,7 @@
 import { nounFor } from './counted.js';
 
 /** German nouns for what a call is about, one and several. */
-const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+export const germanNouns: Readonly<Record<string, readonly [one: string, several: string]>> = {
   account: ['Konto', 'Konten'],
   call: ['Aufruf', 'Aufrufe'],
   comment: ['Kommentar', 'Kommentare'],
@@ -20,14 +20,17 @@ const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> =
   member: ['Mitglied', 'Mitglieder'],
   minute: ['Minute', 'Minuten'],
   notification: ['Benachrichtigung', 'Benachrichtigungen'],
+  object: ['Objekt', 'Objekte'],
   passkey: ['Passkey', 'Passkeys'],
   row: ['Zeile', 'Zeilen'],
+  value: ['Wert', 'Werte'],
   view: ['Ansicht', 'Ansichten'],
+  'more row': ['weitere Zeile', 'weitere Zeilen'],
   'webhook endpoint': ['Endpunkt', 'Endpunkte'],
 };
 
 /** The German noun for a number of what has an English noun: `Zeile` or `Zeilen`. Another noun stays English. */
 export function germanNoun(count: number, noun: string): string {
-  const forms = Object.hasOwn(NOUNS, noun) ? NOUNS[noun] : undefined;
+  const forms = Object.hasOwn(germanNouns, noun) ? germanNouns[noun] : undefined;
   return forms?.[count === 1 ? 0 : 1] ?? nounFor(count, noun);
 }

@@ -1,7 +1,9 @@
 import type { Company, Guard, GuardPolicy, Principal } from '../contract/documents.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { VolumeTotals } from '../contract/volume.js';
 import { hashOf } from './canonical.js';
 import type { AnyAction, PreviewDraft } from './action.js';
+import { englishText, phrase } from './phrases/phrase.js';
 import type { OwnGuard } from './ports/policy.js';
 import { NO_VOLUME } from './volume.js';
 
@@ -144,17 +146,24 @@ export function policyGuard(
   return guardOfRules(rulesFor(policies, action, caller, size));
 }
 
-const NEEDS: Readonly<Record<GuardPolicy['guard'], string>> = {
-  confirm: 'a confirmation',
-  approve: 'an approval',
-  confirm_and_approve: 'a confirmation and an approval',
+const NEEDS: Readonly<Record<GuardPolicy['guard'], Phrase>> = {
+  confirm: phrase`a confirmation`,
+  approve: phrase`an approval`,
+  confirm_and_approve: phrase`a confirmation and an approval`,
+};
+
+const CALLED: Readonly<Record<GuardPolicy['appliesTo'], Phrase>> = {
+  all: phrase`by any caller`,
+  keys: phrase`with a key`,
 };
 
 /** A rule in one sentence. */
-export function sentenceOf({ action, appliesTo, guard, above, within }: GuardPolicy): string {
-  const many = within === undefined ? `${above} objects` : `${above} rows of one list within an hour`;
-  const size = above === undefined ? '' : ` on more than ${many}`;
-  return `${action} ${appliesTo === 'keys' ? 'with a key' : 'by any caller'}${size} needs ${NEEDS[guard]}.`;
+export function sentenceOf({ action, appliesTo, guard, above, within }: GuardPolicy): Phrase {
+  const [called, needs, most] = [CALLED[appliesTo], NEEDS[guard], String(above)];
+  if (above === undefined) return phrase`${action} ${called} needs ${needs}.`;
+  return within === undefined
+    ? phrase`${action} ${called} on more than ${most} objects needs ${needs}.`
+    : phrase`${action} ${called} on more than ${most} rows of one list within an hour needs ${needs}.`;
 }
 
 const CALLERS = [{ kind: 'session' }, { kind: 'key' }] as const;
@@ -203,5 +212,5 @@ export function waiveApproval(guard: Guard, company: Company): Guard {
  */
 export function basisOf(action: string, inputHash: string, credits: number, draft: PreviewDraft): string {
   const { affected, recipients = [], targets, effects } = draft;
-  return hashOf({ action, inputHash, credits, affected, recipients, targets, effects });
+  return hashOf({ action, inputHash, credits, affected, recipients, targets, effects: effects.map(englishText) });
 }

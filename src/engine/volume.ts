@@ -1,6 +1,7 @@
 import type { Company, Guard } from '../contract/documents.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { VolumeBounds, VolumeKind, VolumeLimits, VolumeTotals } from '../contract/volume.js';
-import { counted } from './counted.js';
+import { phrase, quantity } from './phrases/phrase.js';
 
 /** Guards over time: what a call and those of the hour before it add up to. */
 
@@ -65,18 +66,23 @@ export function atMostFor(total: number, numbers: readonly number[]): number | n
   return above.length === 0 ? null : Math.min(...above);
 }
 
-const shown = (number: number) => number.toLocaleString('en');
-
 /** The numbers in sentences. */
-export function limitSentences(limits: VolumeLimits): readonly string[] {
+export function limitSentences(limits: VolumeLimits): readonly Phrase[] {
   return VOLUME_KINDS.map((kind) => {
     const { confirmAbove, approveAbove } = limits[kind];
-    const rows = `${kind === 'deleted' ? 'Deleted' : 'Changed'} rows of one list within an hour`;
-    return `${rows}: above ${shown(confirmAbove)} a confirmation, above ${shown(approveAbove)} an approval.`;
+    return kind === 'deleted'
+      ? phrase`Deleted rows of one list within an hour: above ${confirmAbove} a confirmation, above ${approveAbove} an approval.`
+      : phrase`Changed rows of one list within an hour: above ${confirmAbove} a confirmation, above ${approveAbove} an approval.`;
   });
 }
 
-/** What the hour before held, and what the call makes of it, in one sentence. */
+const CALLER = { key: phrase`this key`, person: phrase`this person` } as const;
+const WITHOUT = { approval: phrase`without an approval`, confirmation: phrase`without a confirmation` } as const;
+
+/**
+ * What the hour before held, and what the call makes of it, in one sentence.
+ * @param above the number that the total is more than; null where a rule of the company has another
+ */
 export function volumeSentence({
   kind,
   by,
@@ -84,6 +90,7 @@ export function volumeSentence({
   before,
   rows,
   decision,
+  above,
 }: {
   readonly kind: VolumeKind;
   readonly by: 'key' | 'person';
@@ -91,8 +98,13 @@ export function volumeSentence({
   readonly before: number;
   readonly rows: number;
   readonly decision: 'confirmation' | 'approval';
-}): string {
-  const without = `without ${decision === 'approval' ? 'an approval' : 'a confirmation'}`;
-  const these = rows === 1 ? 'this row' : `these ${rows} rows`;
-  return `In the last hour, this ${by} ${kind} ${counted(before, 'row')} of ${listName} ${without}; with ${these} it is ${shown(before + rows)}`;
+  readonly above: number | null;
+}): Phrase {
+  const these = rows === 1 ? phrase`this row` : phrase`these ${String(rows)} rows`;
+  const earlier = { caller: CALLER[by], counted: quantity(before, 'row'), without: WITHOUT[decision] };
+  const sum = before + rows;
+  const total = above === null ? phrase`${sum}` : phrase`${sum}, more than ${above}`;
+  return kind === 'deleted'
+    ? phrase`In the last hour, ${earlier.caller} deleted ${earlier.counted} of ${listName} ${earlier.without}; with ${these} it is ${total}.`
+    : phrase`In the last hour, ${earlier.caller} changed ${earlier.counted} of ${listName} ${earlier.without}; with ${these} it is ${total}.`;
 }

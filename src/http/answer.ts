@@ -5,6 +5,7 @@ import { ERRORS, refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
 import { isEnded, isHeld } from '../contract/states.js';
+import { previewIn } from '../engine/previewIn.js';
 
 /** An answer over HTTP, before the headers that every answer has. */
 export interface Answer {
@@ -52,7 +53,7 @@ function pending(config: Config, record: CallRecord): CallError {
     });
   }
   const page = `${origin}/decide/${record._id}`;
-  const rest = { expires_at: hold.expiresAt.toISOString(), preview: hold.preview };
+  const rest = { expires_at: hold.expiresAt.toISOString(), preview: previewIn(hold, record.language ?? 'en') };
   return hold.kind === 'confirmation'
     ? refusal(
         'confirmation_required',

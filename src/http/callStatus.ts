@@ -4,6 +4,7 @@ import { Refusal, bareError } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
 import type { Caller } from '../calls/checkInputs.js';
 import type { Dependencies } from '../dependencies.js';
+import { previewIn } from '../engine/previewIn.js';
 import { withSecrets } from '../engine/secrets.js';
 import { within } from '../engine/within.js';
 import { wholeError } from './answer.js';
@@ -53,7 +54,7 @@ export async function lookAtCall(
     createdAt: record.createdAt.toISOString(),
   };
   if (progress) data['progress'] = progress;
-  if (own && hold && isHeld(state)) data['preview'] = hold.preview;
+  if (own && hold && isHeld(state)) data['preview'] = previewIn(hold, record.language ?? 'en');
   if (isEnded(state)) {
     const isCaller = own && isSamePrincipal(found.principal, principal);
     const envelope = isCaller

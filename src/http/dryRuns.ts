@@ -33,7 +33,7 @@ export function createDryRuns(
     const body = await readJson(context);
     check(body);
     const { calls, previews = false } = body as DryRunsInput;
-    const { caller, requestId } = context.state;
+    const { caller, requestId, language } = context.state;
     const tryOut = unloggedDryRuns(dependencies, caller, previews);
 
     async function resultOf({ action: name, input = {} }: DryRunsInput['calls'][number]): Promise<DryRunResult> {
@@ -44,7 +44,7 @@ export function createDryRuns(
         return {
           ok: true,
           data: await tryOut(
-            await recordOf(dependencies, { action, input, caller, price, proposed: false, requestId }),
+            await recordOf(dependencies, { action, input, caller, price, proposed: false, requestId, language }),
           ),
         };
       } catch (thrown) {

@@ -8,6 +8,7 @@ import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
 import { answerUnknownCompany } from './pages/respond.js';
 import { errorAnswer, wholeError, type Answer } from './answer.js';
+import { languageOf } from './language.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /** Gives every request an id and one line in the log, which has the route and never the body. */
@@ -19,6 +20,7 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
     context.state.requestId = requestId;
     context.state.log = log;
     context.state.company = null;
+    context.state.language = languageOf(context);
     context.state.prefetched = {};
     context.set('Request-Id', requestId);
     try {
@@ -93,6 +95,7 @@ export async function refuseUserPart(context: RequestContext, next: Koa.Next): P
 /** Puts an answer on the response. Answers may have secrets or data of a company: no cache keeps them. */
 export function respond(context: RequestContext, { status, envelope, headers }: Answer): void {
   context.status = status;
+  context.vary('Accept-Language');
   context.set({ 'Cache-Control': 'no-store', ...headers });
   context.body = envelope;
 }

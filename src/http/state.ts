@@ -3,6 +3,7 @@ import type Koa from 'koa';
 import type { Caller } from '../calls/checkInputs.js';
 import type { CallToDecide } from '../calls/decide.js';
 import type { Company } from '../contract/documents.js';
+import type { Language } from '../contract/language.js';
 import type { AnyAction } from '../engine/action.js';
 import type { PresentedKey, PresentedSession } from '../store/callers.js';
 
@@ -40,6 +41,8 @@ export interface RequestState {
   log: Logger;
   /** The company of the host name; null on the public address. */
   company: Company | null;
+  /** The language that the request is answered in. */
+  language: Language;
   // prefetch
   prefetched: Prefetched;
   // identify

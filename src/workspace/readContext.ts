@@ -46,6 +46,7 @@ export function readContext(store: Store, reader: ReadingScope): ReadContext {
     company: company ?? { _id: companyId, companyId, ...NOTHING },
     principal: record.principal,
     callId: record._id,
+    language: record.language ?? 'en',
     now,
     account: readAccount(reading),
     calls: readCalls(reading),

@@ -6,6 +6,7 @@ import removeMember from '../../src/actions/team/remove.js';
 import { keyState } from '../../src/actions/shared/keys/keys.js';
 import { ROLES, roleAtLeast } from '../../src/contract/ranks.js';
 import { NOW, callable, contextOf, key, member, type Traces } from './memory.js';
+import { englishText } from '../../src/engine/phrases/phrase.js';
 
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
@@ -116,7 +117,7 @@ describe('team.remove', () => {
     ];
     const context = contextOf({ members: [member('mem_1', { version: 7 })], keys });
     const preview = await action.preview?.(context, { memberId: 'mem_1' });
-    expect(preview?.effects).toContain('1 active key stops working at once.');
+    expect(preview?.effects.map(englishText)).toContain('1 active key stops working at once.');
     expect(preview?.targets).toEqual([{ type: 'member', id: 'mem_1', version: 7 }]);
   });
 

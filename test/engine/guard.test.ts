@@ -10,6 +10,7 @@ import {
   tighten,
   waiveApproval,
 } from '../../src/engine/guard.js';
+import { phrase } from '../../src/engine/phrases/phrase.js';
 
 const guard = fc.constantFrom<Guard>('none', 'confirm', 'approve', 'confirm_and_approve');
 const byKey: Principal = { kind: 'key', memberId: 'mem_1', keyId: 'key_1', role: 'member' };
@@ -114,8 +115,8 @@ describe('an approval', () => {
 
 describe('the basis of a yes', () => {
   const draft = {
-    title: 'T',
-    effects: ['E'],
+    title: phrase`T`,
+    effects: [phrase`E`],
     affected: { count: 1, sample: [{ id: 'row_1', label: 'One' }] },
     recipients: ['a@b.example'],
     reversible: true,
@@ -134,7 +135,7 @@ describe('the basis of a yes', () => {
     ['another version', basisOf('a.b', 'hash', 5, { ...draft, targets: [{ type: 'row', id: 'row_1', version: 4 }] })],
     ['another recipient', basisOf('a.b', 'hash', 5, { ...draft, recipients: ['c@b.example'] })],
     ['another count', basisOf('a.b', 'hash', 5, { ...draft, affected: { ...draft.affected, count: 2 } })],
-    ['another effect', basisOf('a.b', 'hash', 5, { ...draft, effects: ['F'] })],
+    ['another effect', basisOf('a.b', 'hash', 5, { ...draft, effects: [phrase`F`] })],
   ])('differs for %s', (_, other) => {
     expect(other).not.toBe(basis);
   });

@@ -85,22 +85,22 @@ describe('signing in', () => {
 });
 
 describe('a decision', () => {
-  test('is in German; what the service says of the call is English, and marked', async () => {
+  test('is in German, as is what it would do', async () => {
     const member = await site.member('member');
     const call = await site.hold(member, { preview: { unit: 'row', affected: { count: 1_200, sample: [] } } });
     const { cookie } = await site.signIn(member);
     const { text } = await site.ask(`/decide/${call._id}`, { cookie, headers: GERMAN });
     for (const said of [
       'Wartet auf deine Bestätigung',
-      '<h1 lang="en">Delete 12 rows from Deals</h1>',
-      '<ul class="effects" lang="en"><li>12 rows are deleted.</li></ul>',
-      '<dd lang="en">A person must confirm this.</dd>',
+      '<h1>12 Zeilen aus Deals löschen</h1>',
+      '<ul class="effects"><li>12 Zeilen werden aus Deals gelöscht.</li></ul>',
+      '<dd>Ein solcher Aufruf braucht eine Bestätigung.</dd>',
       '<dd>1.200 Zeilen</dd>',
       `<dd>${member.name}, über die App</dd>`,
       'in 24 Stunden',
       'Vor deiner Antwort passiert nichts.',
       'value="no">Ablehnen</button>',
-      'value="yes"><span lang="en">Delete 12 rows from Deals</span></button>',
+      'value="yes">12 Zeilen aus Deals löschen</button>',
     ])
       expect(text).toContain(said);
   });
@@ -128,7 +128,7 @@ describe('a decision', () => {
     const call = await site.hold(member, { preview: { asked_by } });
     const { cookie } = await site.signIn(member);
     const { text } = await site.ask('/', { cookie, headers: GERMAN });
-    expect(text).toContain(`<a href="/decide/${call._id}" lang="en">`);
+    expect(text).toContain(`<a href="/decide/${call._id}">12 Zeilen aus Deals löschen</a>`);
     expect(text).toContain('noch 24 Stunden');
     expect(text).toContain('Zu bestätigen, gefragt von Ada über den Schlüssel „Nightly“ (…abcd)');
   });

@@ -25,6 +25,8 @@ import { createSessionLayer } from '../../src/http/session.js';
 import type { RequestState } from '../../src/http/state.js';
 import { connect } from '../../src/store/database.js';
 import { createStore, type Store } from '../../src/store/index.js';
+import { languageOf } from '../../src/http/language.js';
+import { PHRASES } from './phrases.js';
 
 export interface Answer {
   readonly status: number;
@@ -176,6 +178,7 @@ export async function openSite(uri: string, environment: Record<string, string> 
   app.use(async (ctx, next) => {
     const label = /^([a-z]+)\.localhost/.exec(ctx.host)?.[1];
     ctx.state.requestId = 'req_test';
+    ctx.state.language = languageOf(ctx);
     ctx.state.log = log;
     ctx.state.prefetched = {};
     ctx.state.company = label === undefined ? null : await store.companies.get(label);
@@ -245,6 +248,7 @@ function heldCall(
       n: 1,
       kind,
       preview: { ...shown, hash: hashOf(shown) },
+      phrases: PHRASES,
       targets: [],
       basis: 'basis-1',
       credits: 0,

@@ -128,7 +128,9 @@ describe.skipIf(isMissing)('an import in the app', () => {
         () => chosen(page, 'Tag'),
         (type) => type === 'date',
       );
-      await page.getByRole('button', { name: 'Import 1 row as' }).waitFor();
+      await page
+        .getByRole('button', { name: isGerman ? /^1 Zeile als „.*“ importieren/ : 'Import 1 row as' })
+        .waitFor();
       await importIt(page);
       const made = await until(rows, (all) => all.length === 1);
       expect(made[0]?.cells).toEqual({ name: 'a', menge: amount, tag: due });

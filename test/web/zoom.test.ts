@@ -85,7 +85,7 @@ describe.skipIf(isMissing)('the app at 200 % in the colours of the system', () =
       ['calls', 'Update a row'],
       [`calls/${heldId}`, 'Send Things to'],
       ['team', 'Invitations'],
-      ['settings', 'Who has to be asked'],
+      ['settings', 'Add a rule'],
       ['developer/keys', 'As admin'],
       [`developer/keys/${key._id}`, 'Usage of the last 30 days'],
       ['developer/webhooks', 'http://127.0.0.1:1/hooks'],

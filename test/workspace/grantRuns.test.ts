@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Grant } from '../../src/contract/grants.js';
 import { defineAction, type AnyAction } from '../../src/engine/action.js';
 import { Stale, type RunContext } from '../../src/engine/context.js';
+import { phrase } from '../../src/engine/phrases/phrase.js';
 import { Refusal } from '../../src/contract/errors.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, holdOf, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
@@ -29,7 +30,7 @@ const priced = defineAction({
   result: { type: 'object' },
   examples: [],
   preview: async () => ({
-    title: 'Cost something',
+    title: phrase`Cost something`,
     effects: [],
     affected: { count: 7, sample: [] },
     reversible: true,

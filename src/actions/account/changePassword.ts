@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { count, object, refTo, text } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
 import { refuseWeakPassword } from '../shared/people/passwords.js';
@@ -65,8 +65,8 @@ export default defineAction({
   async preview(context) {
     const member = await context.members.get(context.principal.memberId);
     return {
-      title: `Change the password of ${member.name}`,
-      effects: ['The current password no longer works.', 'Your other sessions end.'],
+      title: phrase`Change the password of ${member.name}`,
+      effects: [phrase`The current password no longer works.`, phrase`Your other sessions end.`],
       affected: { count: 1, sample: [{ id: member._id, label: member.name }] },
       reversible: false,
       targets: [],

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, refTo } from '../../engine/schema.js';
 import { EXAMPLE_PASSKEY, onePasskey, PASSKEY_ID, refuseKeys } from '../shared/people/passkeys.js';
 
@@ -28,8 +28,8 @@ export default defineAction({
   },
   async preview({ passkeys }, { passkeyId }) {
     const passkey = await passkeys.get(passkeyId);
-    const effects = ['It no longer signs in. Sessions that began with it stay.'];
-    return { title: `Remove the passkey ${passkey.name}`, effects, ...onePasskey(passkey), reversible: false };
+    const effects = [phrase`It no longer signs in. Sessions that began with it stay.`];
+    return { title: phrase`Remove the passkey ${passkey.name}`, effects, ...onePasskey(passkey), reversible: false };
   },
   async run({ passkeys }, { passkeyId }) {
     await passkeys.remove(passkeyId);

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import {
   EXAMPLE_PASSKEY,
@@ -34,8 +34,8 @@ export default defineAction({
   },
   async preview({ passkeys }, { passkeyId, name }) {
     const passkey = await passkeys.get(passkeyId);
-    const title = `Rename the passkey ${passkey.name} to ${name.trim()}`;
-    return { title, effects: ['Only you see the name.'], ...onePasskey(passkey, name.trim()), reversible: true };
+    const title = phrase`Rename the passkey ${passkey.name} to ${name.trim()}`;
+    return { title, effects: [phrase`Only you see the name.`], ...onePasskey(passkey, name.trim()), reversible: true };
   },
   async run({ passkeys }, { passkeyId, name }) {
     const passkey = passkeyView(await passkeys.rename(passkeyId, name.trim()));

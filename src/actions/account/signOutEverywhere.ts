@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { count, object, refTo } from '../../engine/schema.js';
 
 export default defineAction({
@@ -26,8 +26,8 @@ export default defineAction({
   async preview(context) {
     const member = await context.members.get(context.principal.memberId);
     return {
-      title: `Sign ${member.name} out everywhere`,
-      effects: [`${member.name} must sign in again in every browser.`, 'Keys still work.'],
+      title: phrase`Sign ${member.name} out everywhere`,
+      effects: [phrase`${member.name} must sign in again in every browser.`, phrase`Keys still work.`],
       affected: { count: 1, sample: [{ id: member._id, label: member.name }] },
       reversible: false,
       targets: [],

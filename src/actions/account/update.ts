@@ -1,7 +1,7 @@
 import type { Member } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import type { NotificationSettings } from '../../contract/notifications.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { settingsOf } from '../../engine/notifications.js';
 import { personName } from '../../engine/plainText.js';
 import { object, versionNumber } from '../../engine/schema.js';
@@ -66,12 +66,15 @@ export default defineAction({
       ...(name !== undefined && { name: personName(name) }),
       ...notifications,
     };
-    const renamed = after.name !== undefined && after.name !== member.name;
+    const renamed = after.name === member.name ? undefined : after.name;
     return {
-      title: renamed ? `Rename ${member.name} to ${after.name}` : `Change the account of ${member.name}`,
+      title:
+        renamed === undefined
+          ? phrase`Change the account of ${member.name}`
+          : phrase`Rename ${member.name} to ${renamed}`,
       effects: [
-        ...(renamed ? [`All members see ${after.name} instead of ${member.name}.`] : []),
-        ...(notifications ? [`${member.name} is notified as the new settings say.`] : []),
+        ...(renamed === undefined ? [] : [phrase`All members see ${renamed} instead of ${member.name}.`]),
+        ...(notifications ? [phrase`${member.name} is notified as the new settings say.`] : []),
       ],
       affected: { count: 1, sample: [{ id: member._id, label: member.name, before, after }] },
       reversible: true,

@@ -48,8 +48,8 @@ export default defineAction({
   async validate({ holds }, input) {
     await holds.toDecide(input.callId);
   },
-  async run({ holds }, input) {
-    const call = await holds.toDecide(input.callId);
-    return { data: { ...heldView(call, holds), preview: previewView(call) } };
+  async run(context, input) {
+    const call = await context.holds.toDecide(input.callId);
+    return { data: { ...heldView(call, context), preview: previewView(call, context) } };
   },
 });

@@ -19,8 +19,8 @@ export default defineAction({
   async validate({ lists }, { listId }) {
     if (listId !== undefined) await lists.getAny(listId);
   },
-  async run({ holds }, { listId, limit, cursor }) {
-    const { items, nextCursor } = await holds.waiting({ listId, limit, cursor });
-    return { data: { approvals: heldViews(items, holds, listId), nextCursor } };
+  async run(context, { listId, limit, cursor }) {
+    const { items, nextCursor } = await context.holds.waiting({ listId, limit, cursor });
+    return { data: { approvals: heldViews(items, context, listId), nextCursor } };
   },
 });

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { grantState } from '../../engine/grants.js';
 import { identifier, object } from '../../engine/schema.js';
 import { EXAMPLE_GRANT, GRANT, grantView } from '../shared/company/grants.js';
@@ -39,11 +39,11 @@ export default defineAction({
     };
     const sample = isRevoked ? [] : [item];
     return {
-      title: `Revoke the grant for ${action}`,
+      title: phrase`Revoke the grant for ${action}`,
       effects: [
         isRevoked
-          ? 'Nothing changes: it is already revoked.'
-          : `${remaining} of ${allowed.calls} calls that it was given for can no longer run under it.`,
+          ? phrase`Nothing changes: it is already revoked.`
+          : phrase`${remaining} of ${allowed.calls} calls that it was given for can no longer run under it.`,
       ],
       affected: { count: sample.length, sample },
       reversible: false,

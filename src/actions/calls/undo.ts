@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
 import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../shared/rows/rows.js';
@@ -33,7 +33,7 @@ export default defineAction({
   },
   because: (_input, { targets }) =>
     sizeFact(targets.filter(({ type }) => type === 'row').length) ??
-    'The opposite change is guarded by a rule of the company.',
+    phrase`The opposite change is guarded by a rule of the company.`,
   input: object({ callId: identifier('call', 'Identifier of the call: its `Call-Id` header, or from company.calls.') }),
   result: object({
     callId: refTo('call', 'The call that was undone.'),

@@ -1,7 +1,8 @@
 import { Refusal } from '../../contract/errors.js';
 import { PLAN_TERMS, planAtLeast, PLANS, type Plan } from '../../contract/ranks.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, oneOf, text, textOrNull } from '../../engine/schema.js';
+import { PLAN_NAMES } from '../../engine/phrases/ranks.js';
 import { companyChanged, oneCompany, planDifference } from '../shared/company/company.js';
 
 export default defineAction({
@@ -22,7 +23,8 @@ export default defineAction({
     when: (context, input) => (planAtLeast(context.company.plan, input.plan) ? 'confirm' : 'none'),
     note: 'Confirmation for a lower plan, none for a higher one.',
   },
-  because: ({ plan }) => `The company changes to the plan ${plan}, which is not higher than its present one.`,
+  because: ({ plan }) =>
+    phrase`The company changes to the plan ${PLAN_NAMES[plan]}, which is not higher than its present one.`,
   input: object({ plan: oneOf(PLANS, 'The plan to move to.') }),
   result: object({
     plan: oneOf(PLANS, 'Current plan of the company.'),
@@ -49,11 +51,11 @@ export default defineAction({
     const lower = planAtLeast(company.plan, input.plan);
     const shown = (plan: Plan) => ({ plan, creditsPerMonth: PLAN_TERMS[plan].creditsPerMonth });
     return Promise.resolve({
-      title: `Move ${company.name} from the ${company.plan} plan to the ${input.plan} plan`,
+      title: phrase`Move ${company.name} from the ${PLAN_NAMES[company.plan]} plan to the ${PLAN_NAMES[input.plan]} plan`,
       effects: [
         lower
-          ? 'The lower plan takes effect at once. Unused credits are cut to it; spent and reserved credits stay.'
-          : 'The higher plan takes effect when it is paid; in development without a payment service, at once and free.',
+          ? phrase`The lower plan takes effect at once. Unused credits are cut to it; spent and reserved credits stay.`
+          : phrase`The higher plan takes effect when it is paid; in development without a payment service, at once and free.`,
         ...planDifference(company.plan, input.plan),
       ],
       ...oneCompany(company, shown(company.plan), shown(input.plan)),

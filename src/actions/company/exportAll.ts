@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { count, object, text } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
@@ -24,7 +24,7 @@ export default defineAction({
   execution: 'background',
   guard: 'confirm_and_approve',
   because: (_input, { recipients = [] }) =>
-    `The call sends all data of the company out of the service, to ${recipients.join(', ')}.`,
+    phrase`The call sends all data of the company out of the service, to ${recipients.join(', ')}.`,
   input: object({
     'to?': text('Mail address of an administrator of the company. Defaults to your own.', {
       format: 'email',
@@ -74,11 +74,10 @@ export default defineAction({
     const lists = await allLists(context);
     // The preview names no number that increases with every call: it would be stale whenever the call runs.
     return {
-      title: `Send all data of ${context.company.name} to ${to}`,
+      title: phrase`Send all data of ${context.company.name} to ${to}`,
       effects: [
-        'All lists with their rows, comments and saved views, all notifications, all members, all keys and webhook endpoints without their secrets, ' +
-          `and the call log are mailed to ${to}.`,
-        'A sent mail cannot be recalled.',
+        phrase`All lists with their rows, comments and saved views, all notifications, all members, all keys and webhook endpoints without their secrets, and the call log are mailed to ${to}.`,
+        phrase`A sent mail cannot be recalled.`,
       ],
       affected: {
         count: lists.length,

@@ -1,5 +1,7 @@
+import type { Phrase } from '../../contract/phrase.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
+import { englishText, phrase } from '../../engine/phrases/phrase.js';
 import { companyChanged, oneCompany, VERSION_READ } from '../shared/company/company.js';
 import {
   COMPANY_VERSION,
@@ -34,7 +36,7 @@ export default defineAction({
     when: ({ company, policy }, input) => (isLoosened(company, input, policy.actions) ? 'approve' : 'none'),
     note: 'None for stricter rules; approval where any call would be guarded less than before.',
   },
-  because: () => 'With this policy, some calls would be guarded less than now.',
+  because: () => phrase`With this policy, some calls would be guarded less than now.`,
   input: object({
     rules: arrayOf(RULE, 'All rules from now on; an empty list removes every rule.', {
       maxItems: MOST_RULES,
@@ -64,20 +66,20 @@ export default defineAction({
   async preview({ company, policy }, input) {
     const before = policySentences(company);
     const after = policySentences(company, input);
-    const removed = before.filter((rule) => !after.includes(rule));
-    const added = after.filter((rule) => !before.includes(rule));
+    const removed = without(before, after);
+    const added = without(after, before);
     return {
-      title: `Replace the guard policy of ${company.name}`,
+      title: phrase`Replace the guard policy of ${company.name}`,
       effects: [
         isLoosened(company, input, policy.actions)
-          ? 'Some calls will be guarded less than now.'
-          : 'No call will be guarded less than now. The rules take effect at once.',
-        ...removed.slice(0, SAMPLE).map((rule) => `Removed: ${rule}`),
-        ...(removed.length > SAMPLE ? [`${removed.length - SAMPLE} more rules are removed.`] : []),
-        ...added.slice(0, SAMPLE).map((rule) => `Added: ${rule}`),
-        ...(added.length > SAMPLE ? [`${added.length - SAMPLE} more rules are added.`] : []),
+          ? phrase`Some calls will be guarded less than now.`
+          : phrase`No call will be guarded less than now. The rules take effect at once.`,
+        ...removed.slice(0, SAMPLE).map((rule) => phrase`Removed: ${rule}`),
+        ...(removed.length > SAMPLE ? [phrase`${removed.length - SAMPLE} more rules are removed.`] : []),
+        ...added.slice(0, SAMPLE).map((rule) => phrase`Added: ${rule}`),
+        ...(added.length > SAMPLE ? [phrase`${added.length - SAMPLE} more rules are added.`] : []),
       ],
-      ...oneCompany(company, { rules: before }, { rules: after }),
+      ...oneCompany(company, { rules: before.map(englishText) }, { rules: after.map(englishText) }),
       reversible: true,
     };
   },
@@ -97,3 +99,9 @@ export default defineAction({
     };
   },
 });
+
+/** The sentences that the others do not have. */
+function without(sentences: readonly Phrase[], others: readonly Phrase[]): readonly Phrase[] {
+  const texts = new Set(others.map(englishText));
+  return sentences.filter((sentence) => !texts.has(englishText(sentence)));
+}

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { flag, object, text } from '../../engine/schema.js';
 import { companyChanged } from '../shared/company/company.js';
 import {
@@ -32,7 +32,7 @@ export default defineAction({
       'administrator; confirmation for the rest, none for the label alone.',
   },
   because: ({ oidc }) =>
-    oidc ? `${oidc.label} decides who may sign in.` : 'Members sign in another way from then on.',
+    oidc ? phrase`${oidc.label} decides who may sign in.` : phrase`Members sign in another way from then on.`,
   input: object({
     oidc: NEW_PROVIDER,
     'clientSecret?': text('The secret of the client. Left out, the present one stays.', {

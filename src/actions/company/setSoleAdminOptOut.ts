@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { flag, object } from '../../engine/schema.js';
 import { companyChanged, oneCompany } from '../shared/company/company.js';
 import { COMPANY_VERSION } from '../shared/company/policy.js';
@@ -19,7 +19,7 @@ export default defineAction({
     when: (_context, input) => (input.optOut ? 'confirm' : 'none'),
     note: 'Confirmation to turn it on, none to turn it off.',
   },
-  because: () => 'From then on, a confirmation replaces each approval.',
+  because: () => phrase`From then on, a confirmation replaces each approval.`,
   input: object({ optOut: flag('Whether approvals become confirmations.') }),
   result: object({ optOut: flag('Whether approvals become confirmations now.'), version: COMPANY_VERSION }),
   examples: [
@@ -33,12 +33,14 @@ export default defineAction({
     const before = { approvalsBecomeConfirmations: Boolean(company.soleAdminOptOut) };
     const after = { approvalsBecomeConfirmations: input.optOut };
     return {
-      title: input.optOut ? `Run ${company.name} without approvals` : `Ask for approvals in ${company.name} again`,
+      title: input.optOut
+        ? phrase`Run ${company.name} without approvals`
+        : phrase`Ask for approvals in ${company.name} again`,
       effects: [
         input.optOut
-          ? 'While there is one administrator, the caller confirms what an administrator would have to approve.'
-          : 'Calls that need an approval wait for another administrator again.',
-        'The company records who chose this and when.',
+          ? phrase`While there is one administrator, the caller confirms what an administrator would have to approve.`
+          : phrase`Calls that need an approval wait for another administrator again.`,
+        phrase`The company records who chose this and when.`,
       ],
       ...oneCompany(company, before, after),
       reversible: true,
@@ -46,9 +48,7 @@ export default defineAction({
   },
   async run({ policy }, input) {
     const company = await policy.setSoleAdminOptOut(input.optOut);
-    return {
-      data: { optOut: Boolean(company.soleAdminOptOut), version: company.version },
-      changed: [companyChanged(company)],
-    };
+    const { soleAdminOptOut, version } = company;
+    return { data: { optOut: Boolean(soleAdminOptOut), version }, changed: [companyChanged(company)] };
   },
 });

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { object, text } from '../../engine/schema.js';
 import {
@@ -27,8 +27,11 @@ export default defineAction({
   async preview({ company }, input) {
     const name = input.name.trim();
     return {
-      title: `Rename ${company.name} to ${name}`,
-      effects: [`Pages and mails show ${name} instead of ${company.name}.`, 'The address of the company stays.'],
+      title: phrase`Rename ${company.name} to ${name}`,
+      effects: [
+        phrase`Pages and mails show ${name} instead of ${company.name}.`,
+        phrase`The address of the company stays.`,
+      ],
       ...oneCompany(company, { name: company.name }, { name }),
       reversible: true,
     };

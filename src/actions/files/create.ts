@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, oneOf, refTo, textOrNull, time } from '../../engine/schema.js';
 import { EXAMPLE_FILE, NEW_FILE, refuseOverLimit } from '../shared/transfer/files.js';
 
@@ -31,8 +31,8 @@ export default defineAction({
   validate: refuseOverLimit,
   preview: (_, input) =>
     Promise.resolve({
-      title: `Upload “${input.name}”`,
-      effects: [`A file of ${input.size.toLocaleString('en')} bytes can be sent within an hour.`],
+      title: phrase`Upload “${input.name}”`,
+      effects: [phrase`A file of ${input.size} bytes can be sent within an hour.`],
       affected: { count: 1, sample: [{ id: 'new', label: input.name, after: { contentType: input.contentType } }] },
       reversible: true,
       targets: [],

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { isHeld } from '../../contract/states.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { CALL_ID, EXAMPLE_HELD, HELD_FIELDS } from '../shared/company/holds.js';
 
@@ -38,8 +38,10 @@ export default defineAction({
     const label = hold?.preview.title ?? action;
     const sample = isOver ? [] : [{ id: _id, label, before: { state }, after: { state: 'cancelled' } }];
     return {
-      title: `Cancel: ${label}`,
-      effects: [isOver ? 'Nothing changes: the call is already cancelled.' : 'The call ends without running.'],
+      title: phrase`Cancel: ${hold?.phrases?.title ?? label}`,
+      effects: [
+        isOver ? phrase`Nothing changes: the call is already cancelled.` : phrase`The call ends without running.`,
+      ],
       affected: { count: sample.length, sample },
       reversible: false,
       targets: [],
@@ -47,9 +49,7 @@ export default defineAction({
   },
   async run({ holds }, { callId }) {
     const isChanged = await holds.cancel(callId);
-    return {
-      data: { callId, state: 'cancelled' as const },
-      changed: isChanged ? [{ type: 'call', id: callId, change: 'updated' }] : [],
-    };
+    const changed = isChanged ? [{ type: 'call', id: callId, change: 'updated' } as const] : [];
+    return { data: { callId, state: 'cancelled' as const }, changed };
   },
 });

@@ -18,8 +18,8 @@ export default defineAction({
   async validate({ lists }, { listId }) {
     if (listId !== undefined) await lists.getAny(listId);
   },
-  async run({ holds }, { listId, limit, cursor }) {
-    const { items, nextCursor } = await holds.mine({ listId, limit, cursor });
-    return { data: { holds: heldViews(items, holds, listId), nextCursor } };
+  async run(context, { listId, limit, cursor }) {
+    const { items, nextCursor } = await context.holds.mine({ listId, limit, cursor });
+    return { data: { holds: heldViews(items, context, listId), nextCursor } };
   },
 });

@@ -1,6 +1,6 @@
 import type { Column } from '../../contract/columns.js';
 import type { List } from '../../contract/documents.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { arrayOf, object, ref } from '../../engine/schema.js';
 import { inThread } from '../../engine/threads.js';
 import { invalidFields, unknownColumn } from '../shared/rows/cells.js';
@@ -54,7 +54,7 @@ export default defineAction({
     if (faults.length > 0) throw invalidFields(faults);
   },
   async preview(context, input) {
-    return (await lookAt(context, input.listId, 'Find duplicates in')).draft;
+    return (await lookAt(context, input.listId, (name) => phrase`Find duplicates in ${name}`)).draft;
   },
   async run(context, input) {
     const list = await context.lists.get(input.listId);

@@ -1,10 +1,10 @@
 import type { InvalidField } from '../../contract/errorFields.js';
 import type { Column } from '../../contract/columns.js';
 import type { List } from '../../contract/documents.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { valueType } from '../../engine/columnTypes.js';
 import { isRowField } from '../../engine/rowFields.js';
-import { object, oneOf, ref } from '../../engine/schema.js';
+import { object, oneOf, refToColumn } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
 import { creditsForList, eachRow, lookAt, PRICE_NOTE } from '../shared/insights/deep.js';
 import { EXAMPLE_FORECAST, FORECAST, forecastResult } from '../shared/insights/forecastResult.js';
@@ -30,12 +30,12 @@ export default defineAction({
     listId: LIST_ID,
     dateColumn: {
       ...PART_ID,
-      ...ref('column'),
+      ...refToColumn('date'),
       description: 'Identifier of the date column, which sets the period of a row.',
     },
     'valueColumn?': {
       ...PART_ID,
-      ...ref('column'),
+      ...refToColumn('number'),
       description: 'Identifier of the number column that is added up; rows are counted when left out.',
     },
     period: oneOf(['week', 'month'], 'Length of a period.'),
@@ -64,7 +64,7 @@ export default defineAction({
     if (faults.length > 0) throw invalidFields(faults);
   },
   async preview(context, input) {
-    return (await lookAt(context, input.listId, 'Forecast from')).draft;
+    return (await lookAt(context, input.listId, (name) => phrase`Forecast from ${name}`)).draft;
   },
   async run(context, { listId, dateColumn, valueColumn, period, ahead }) {
     const list = await context.lists.get(listId);

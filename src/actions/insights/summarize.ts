@@ -1,5 +1,5 @@
 import type { Row } from '../../contract/documents.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { inThread } from '../../engine/threads.js';
 import { creditsFor, creditsForList, eachRow, lookAt, PRICE_NOTE } from '../shared/insights/deep.js';
@@ -52,7 +52,7 @@ export default defineAction({
     if (input.written === true) refuseWithoutModel(context.model);
   },
   async preview(context, input) {
-    const { list, draft } = await lookAt(context, input.listId, 'Summarize');
+    const { list, draft } = await lookAt(context, input.listId, (name) => phrase`Summarize ${name}`);
     const model = input.written === true ? context.model : null;
     if (!model) return draft;
     const effects = [...draft.effects, ...sendingEffects(withoutLinks(list), model)];

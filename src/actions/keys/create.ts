@@ -1,8 +1,9 @@
 import { PLAN_TERMS, ROLES } from '../../contract/ranks.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { keysFull } from '../../engine/full.js';
 import { flag, object, oneOf, text } from '../../engine/schema.js';
+import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
 import { keyExpiry, LIFETIME_INPUT, lifetimeInWords, refuseLifetime } from '../shared/keys/keyLifetime.js';
 import { callingKey, refuseHigherRole } from '../shared/keys/keys.js';
 import {
@@ -65,11 +66,11 @@ export default defineAction({
     const scope = scopeWithin(input.scope, maker?.scope);
     const label = input.name.trim();
     return {
-      title: `Create the API key “${label}”`,
+      title: phrase`Create the API key “${label}”`,
       effects: [
-        `Calls with the key can do what a ${input.role} may, on behalf of ${owner.name}.`,
-        `It works ${lifetimeInWords(input)} at most, or until it is switched off.`,
-        ...(input.assistant ? ['Its calls are shown as those of an assistant.'] : []),
+        phrase`Calls with the key can do what a ${ROLE_NAMES[input.role]} may, on behalf of ${owner.name}.`,
+        phrase`It works ${lifetimeInWords(input)} at most, or until it is switched off.`,
+        ...(input.assistant ? [phrase`Its calls are shown as those of an assistant.`] : []),
         ...scopeEffects(scope),
         ...sharedBudget(maker),
       ],

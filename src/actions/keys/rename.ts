@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { object, text } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY, KEY_ID, keyView, ownerOf, visibleKey } from '../shared/keys/keys.js';
@@ -30,8 +30,8 @@ export default defineAction({
     const key = await visibleKey(context, input.keyId);
     const name = input.name.trim();
     return {
-      title: `Rename the API key “${key.name}”`,
-      effects: [`The key gets the name “${name}”. Its role and scope stay.`],
+      title: phrase`Rename the API key “${key.name}”`,
+      effects: [phrase`The key gets the name “${name}”. Its role and scope stay.`],
       affected: {
         count: 1,
         sample: [{ id: key._id, label: `${key.name} (…${key.lastFour})`, before: { name: key.name }, after: { name } }],

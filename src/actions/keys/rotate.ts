@@ -1,5 +1,7 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, refTo, time } from '../../engine/schema.js';
+import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
+import { englishText, phrase } from '../../engine/phrases/phrase.js';
 import {
   DEFAULT_GRACE,
   graceInWords,
@@ -59,13 +61,14 @@ export default defineAction({
     const owner = await context.members.get(key.ownerId);
     // A time would differ in every preview and void the decision.
     const grace = graceInWords(input.graceMinutes);
-    const limit = context.principal.keyId === null ? '' : ', but expires no later than the key that rotates it';
     return {
-      title: `Rotate the API key “${key.name}”`,
+      title: phrase`Rotate the API key “${key.name}”`,
       effects: [
-        `Calls with the new key can do what a ${key.role} may, on behalf of ${owner.name}.`,
-        `The old key (…${key.lastFour}) stops working ${grace}.`,
-        `The new key gets the lifetime that the old one was created with${limit}.`,
+        phrase`Calls with the new key can do what a ${ROLE_NAMES[key.role]} may, on behalf of ${owner.name}.`,
+        phrase`The old key (…${key.lastFour}) stops working ${grace}.`,
+        context.principal.keyId === null
+          ? phrase`The new key gets the lifetime that the old one was created with.`
+          : phrase`The new key gets the lifetime that the old one was created with, but expires no later than the key that rotates it.`,
         ...scopeEffects(key.scope),
         ...sharedBudget(key),
       ],
@@ -76,7 +79,7 @@ export default defineAction({
             id: key._id,
             label: `${key.name} (…${key.lastFour})`,
             before: { expiresAt: key.expiresAt.toISOString() },
-            after: { expires: grace },
+            after: { expires: englishText(grace) },
           },
           { id: 'new', label: key.name, after: { role: key.role, owner: owner.name } },
         ],

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { identifier, object } from '../../engine/schema.js';
 import { EXAMPLE_KEY, KEY_FIELDS, visibleKey } from '../shared/keys/keys.js';
 
@@ -40,12 +40,12 @@ export default defineAction({
     const owner = await context.members.get(key.ownerId);
     const before = { role: key.role, owner: owner.name, expiresAt: key.expiresAt.toISOString() };
     return {
-      title: `Switch off the API key “${key.name}”`,
+      title: phrase`Switch off the API key “${key.name}”`,
       effects: [
         key.switchedOffAt
-          ? 'Nothing changes: the key is already switched off.'
-          : `Calls with the key …${key.lastFour} are refused at once.`,
-        'The key cannot be switched on again.',
+          ? phrase`Nothing changes: the key is already switched off.`
+          : phrase`Calls with the key …${key.lastFour} are refused at once.`,
+        phrase`The key cannot be switched on again.`,
       ],
       affected: { count: 1, sample: [{ id: key._id, label: `${key.name} (…${key.lastFour})`, before }] },
       reversible: false,

@@ -1,8 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { LIST_ID, LIST_RESULT, listResult, oneList } from '../shared/lists/lists.js';
-import { countedRows } from '../shared/rows/rows.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
@@ -32,10 +31,10 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const count = await context.rows.count(list._id);
     return {
-      title: `Archive ${list.name}`,
+      title: phrase`Archive ${list.name}`,
       effects: [
-        `${list.name} and its ${countedRows(count)} can no longer be read or changed.`,
-        'An archived list can be restored.',
+        phrase`${list.name} and its ${quantity(count, 'row')} can no longer be read or changed.`,
+        phrase`An archived list can be restored.`,
       ],
       ...oneList(list, { name: list.name, archived: false }, { name: list.name, archived: true }),
       reversible: true,

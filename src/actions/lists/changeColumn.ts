@@ -6,6 +6,7 @@ import {
   changeForChecks,
   columnChangeOf,
   guardOfChange,
+  isEmptied,
   previewChange,
   refuseOddChange,
 } from '../shared/columns/columnChange.js';
@@ -31,7 +32,7 @@ export default defineAction({
   execution: ({ type, multiple, expression }) =>
     type === undefined && multiple === undefined && expression === undefined ? 'quick' : 'background',
   guard: { when: guardOfChange, note: `By the number of values that are lost. ${GUARD_NOTE}` },
-  because: (_input, draft) => draft.effects.find((effect) => effect.includes('emptied')) ?? null,
+  because: (_input, draft) => draft.effects.find(isEmptied) ?? null,
   input: object({
     listId: LIST_ID,
     columnId: COLUMN_ID,

@@ -1,5 +1,5 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import {
   columnInput,
@@ -63,9 +63,9 @@ export default defineAction({
     const columns = columnsOf(input.columns);
     const { targets, effects } = await previewEnds(context, null, newEnds(placedOf(input.columns), columns));
     return {
-      title: `Create the list “${input.name.trim()}”`,
+      title: phrase`Create the list “${input.name.trim()}”`,
       effects: [
-        `An empty list is created with these columns: ${columns.map((column) => column.name).join(', ')}.`,
+        phrase`An empty list is created with these columns: ${columns.map((column) => column.name).join(', ')}.`,
         ...effects,
       ],
       affected: { count: 1, sample: [{ id: 'new', label: input.name.trim() }] },

@@ -1,7 +1,7 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { object, refTo, text } from '../../engine/schema.js';
 import { LIST_ID, listChanged, oneList } from '../shared/lists/lists.js';
-import { countedRows, guardFor, sizeFact } from '../shared/rows/rows.js';
+import { guardFor, sizeFact } from '../shared/rows/rows.js';
 import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
@@ -36,8 +36,11 @@ export default defineAction({
     const list = await context.lists.getAny(input.listId);
     const count = await context.rows.count(list._id);
     return {
-      title: `Delete ${list.name}`,
-      effects: [`${list.name} is deleted with its ${countedRows(count)}.`, 'A deleted list cannot be restored.'],
+      title: phrase`Delete ${list.name}`,
+      effects: [
+        phrase`${list.name} is deleted with its ${quantity(count, 'row')}.`,
+        phrase`A deleted list cannot be restored.`,
+      ],
       ...oneList(list, { name: list.name, rows: count }),
       reversible: false,
     };

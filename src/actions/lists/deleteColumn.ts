@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, forCount, phrase, quantity } from '../../engine/action.js';
 import { isComputed } from '../../engine/columnTypes.js';
 import type { ReadContext } from '../../engine/context.js';
 import { object } from '../../engine/schema.js';
@@ -7,7 +7,7 @@ import { refuseUsed } from '../shared/columns/formulaColumns.js';
 import { COLUMN_ID, columnAt } from '../shared/columns/listParts.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../shared/lists/lists.js';
 import { moveEnds, previewOtherEnds, withoutColumn } from '../shared/columns/otherEnds.js';
-import { countedRows, guardFor, GUARD_NOTE } from '../shared/rows/rows.js';
+import { guardFor, GUARD_NOTE } from '../shared/rows/rows.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 /** The number of rows with a value of their own in the column: computed values are not lost. */
@@ -59,13 +59,17 @@ export default defineAction({
     const { columns } = withoutColumn(list, column);
     const { targets, effects } = await previewOtherEnds(context, list._id, column, 'columns');
     return {
-      title: `Delete the column “${name}” of ${list.name}`,
+      title: phrase`Delete the column “${name}” of ${list.name}`,
       effects: [
         count === 0
-          ? `No row has a value of its own in ${name}.`
-          : `${countedRows(count)}, deleted ones included, ${count === 1 ? 'has' : 'have'} a value in ${name}.`,
+          ? phrase`No row has a value of its own in ${name}.`
+          : forCount(
+              count,
+              phrase`${quantity(count, 'row')}, deleted ones included, has a value in ${name}.`,
+              phrase`${quantity(count, 'row')}, deleted ones included, have a value in ${name}.`,
+            ),
         ...effects,
-        'The column can be restored with its values.',
+        phrase`The column can be restored with its values.`,
       ],
       ...oneList(list, { columns: list.columns }, { columns }, targets),
       reversible: true,

@@ -1,9 +1,9 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, forCount, phrase, quantity } from '../../engine/action.js';
 import { count, object, ref, textOrNull } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
 import { LIST_ID, LIST_VERSION, listChanged, oneList, refuseOther } from '../shared/lists/lists.js';
 import { OPTION_COLUMN_ID, OPTION_ID, optionAt, optionSet, withoutOption } from '../shared/columns/options.js';
-import { countedRows, guardFor, GUARD_NOTE, rowsChanged } from '../shared/rows/rows.js';
+import { guardFor, GUARD_NOTE, rowsChanged } from '../shared/rows/rows.js';
 import { CHANGED_LIST, LIST, listView } from '../shared/lists/shapes.js';
 
 export default defineAction({
@@ -65,15 +65,20 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const set = optionSet(list, input.columnId);
     const { name } = optionAt(set, input.optionId, '/optionId');
-    const instead = input.moveTo === null ? `no ${set.name}` : `“${optionAt(set, input.moveTo, '/moveTo').name}”`;
+    const instead =
+      input.moveTo === null ? phrase`no ${set.name}` : phrase`“${optionAt(set, input.moveTo, '/moveTo').name}”`;
     const moved = await context.rows.countHolding(list._id, { field: set.field, value: input.optionId });
     const before = input.columnId === undefined ? { statuses: list.statuses } : { columns: list.columns };
     return {
-      title: `Delete “${name}” from ${set.name} of ${list.name}`,
+      title: phrase`Delete “${name}” from ${set.name} of ${list.name}`,
       effects: [
         moved === 0
-          ? `No row has “${name}”.`
-          : `${countedRows(moved)} with “${name}” ${moved === 1 ? 'gets' : 'get'} ${instead}, deleted rows included.`,
+          ? phrase`No row has “${name}”.`
+          : forCount(
+              moved,
+              phrase`${quantity(moved, 'row')} with “${name}” gets ${instead}, deleted rows included.`,
+              phrase`${quantity(moved, 'row')} with “${name}” get ${instead}, deleted rows included.`,
+            ),
       ],
       ...oneList(list, before, set.change(set.options.filter(({ id }) => id !== input.optionId))),
       ...(moved > 0 && { unit: 'row', affected: { count: moved, sample: [] } }),

@@ -1,9 +1,9 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { count, flag, object, refTo, text } from '../../engine/schema.js';
 import { copiedColumns } from '../shared/columns/linkedRows.js';
 import { LIST_ID, LIST_NAME, listChanged } from '../shared/lists/lists.js';
-import { countedRows, rowsChanged } from '../shared/rows/rows.js';
+import { rowsChanged } from '../shared/rows/rows.js';
 import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 import { readersInWords } from '../shared/lists/sharing.js';
 
@@ -46,15 +46,18 @@ export default defineAction({
   },
   async preview(context, { listId, name, rows }) {
     const list = await context.lists.get(listId);
+    const columns = copiedColumns(list)
+      .map((column) => column.name)
+      .join(', ');
     const counted = rows ? await context.rows.count(listId) : 0;
     return {
-      title: `Duplicate ${list.name} as “${name.trim()}”`,
+      title: phrase`Duplicate ${list.name} as “${name.trim()}”`,
       effects: [
-        `A list is created with these columns: ${copiedColumns(list)
-          .map((column) => column.name)
-          .join(', ')}.`,
-        `It can be seen by ${await readersInWords(context, list.openTo)}, as ${list.name} can.`,
-        ...(rows ? [`It gets copies of ${countedRows(counted)}, without their comments.`] : ['It has no rows.']),
+        phrase`A list is created with these columns: ${columns}.`,
+        phrase`It can be seen by ${await readersInWords(context, list.openTo)}, as ${list.name} can.`,
+        ...(rows
+          ? [phrase`It gets copies of ${quantity(counted, 'row')}, without their comments.`]
+          : [phrase`It has no rows.`]),
       ],
       affected: { count: counted + 1, sample: [{ id: 'new', label: name.trim() }] },
       reversible: true,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, oneOf } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
 import { CONTENT_TYPES, EXPORTED, EXPORT_EXAMPLES, exportFilename, writeExport } from '../shared/transfer/exports.js';
@@ -46,9 +46,9 @@ export default defineAction({
     if (to !== undefined) return sendingDraft(context, list, { ...input, to });
     const whole = await wholeList(context, list);
     return {
-      title: `Export ${list.name}`,
+      title: phrase`Export ${list.name}`,
       effects: [
-        `The caller gets all rows of ${list.name}, ${whole.affected.count} at present, as ${format.toUpperCase()}.`,
+        phrase`The caller gets all rows of ${list.name}, ${whole.affected.count} at present, as ${format.toUpperCase()}.`,
       ],
       ...whole,
       reversible: true,

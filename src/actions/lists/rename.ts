@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import {
   LIST_ID,
@@ -39,8 +39,8 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const name = input.name.trim();
     return {
-      title: `Rename ${list.name} to “${name}”`,
-      effects: [`The list ${list.name} gets the name “${name}”.`],
+      title: phrase`Rename ${list.name} to “${name}”`,
+      effects: [phrase`The list ${list.name} gets the name “${name}”.`],
       ...oneList(list, { name: list.name }, { name }),
       reversible: true,
     };

@@ -1,8 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { LIST_ID, LIST_RESULT, listResult, oneList } from '../shared/lists/lists.js';
-import { countedRows } from '../shared/rows/rows.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
 export default defineAction({
@@ -30,8 +29,8 @@ export default defineAction({
     const list = await context.lists.getAny(input.listId);
     const count = await context.rows.count(list._id);
     return {
-      title: `Restore ${list.name}`,
-      effects: [`${list.name} and its ${countedRows(count)} can be read and changed again.`],
+      title: phrase`Restore ${list.name}`,
+      effects: [phrase`${list.name} and its ${quantity(count, 'row')} can be read and changed again.`],
       ...oneList(list, { name: list.name, archived: true }, { name: list.name, archived: false }),
       reversible: true,
     };

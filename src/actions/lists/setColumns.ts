@@ -1,7 +1,8 @@
 import { COLUMN_TYPES } from '../../contract/columns.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { arrayOf, object, oneOf } from '../../engine/schema.js';
 import { changesInWords, changesOf, columnsFor, refuseLosses, replacing } from '../shared/columns/columnChanges.js';
+import { orderOf } from '../shared/columns/columnPhrases.js';
 import { columnInput, placedOf, refuseOddSetup } from '../shared/columns/columns.js';
 import { refuseDoubleIds } from '../shared/columns/partIds.js';
 import { refuseLongFill, updateColumns } from '../shared/columns/formulaColumns.js';
@@ -65,11 +66,8 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const { columns } = replacing(list, input.columns);
     return {
-      title: `Set the columns of ${list.name}`,
-      effects: [
-        `The columns are, in this order: ${columns.map(({ name }) => name).join(', ')}.`,
-        ...changesInWords(changesOf(list, columns)),
-      ],
+      title: phrase`Set the columns of ${list.name}`,
+      effects: [orderOf(columns), ...changesInWords(changesOf(list, columns))],
       ...oneList(list, { columns: list.columns }, { columns }),
       reversible: true,
     };

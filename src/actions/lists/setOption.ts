@@ -1,10 +1,11 @@
 import { OPTION_COLORS } from '../../contract/columns.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, oneOf, ref, textOrNull } from '../../engine/schema.js';
 import { PART_NAME } from '../shared/columns/columns.js';
 import { LIST_ID, LIST_RESULT, LIST_VERSION, listResult, oneList, refuseOther } from '../shared/lists/lists.js';
 import { OPTION_COLUMN_ID, OPTION_ID, optionChange, optionSet } from '../shared/columns/options.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
+import { COLOR_NAMES } from '../shared/columns/columnPhrases.js';
 
 export default defineAction({
   name: 'lists.setOption',
@@ -48,13 +49,17 @@ export default defineAction({
     const before = input.columnId === undefined ? { statuses: list.statuses } : { columns: list.columns };
     return {
       title: old
-        ? `Change “${old.name}” in ${name} of ${list.name}`
-        : `Add “${option.name}” to ${name} of ${list.name}`,
+        ? phrase`Change “${old.name}” in ${name} of ${list.name}`
+        : phrase`Add “${option.name}” to ${name} of ${list.name}`,
       effects: [
-        ...(old ? [] : [`Rows may have “${option.name}” as ${name}.`]),
-        ...(old && old.name !== option.name ? [`${old.name} is renamed to ${option.name}, on all its rows.`] : []),
-        ...(old && old.color !== option.color ? [`${option.name} is shown in ${option.color ?? 'no color'}.`] : []),
-        ...(old && input.before !== undefined ? [`${option.name} gets another place.`] : []),
+        ...(old ? [] : [phrase`Rows may have “${option.name}” as ${name}.`]),
+        ...(old && old.name !== option.name
+          ? [phrase`${old.name} is renamed to ${option.name}, on all its rows.`]
+          : []),
+        ...(old && old.color !== option.color
+          ? [phrase`${option.name} is shown in ${option.color ? COLOR_NAMES[option.color] : phrase`no color`}.`]
+          : []),
+        ...(old && input.before !== undefined ? [phrase`${option.name} gets another place.`] : []),
       ],
       ...oneList(list, before, change),
       reversible: true,

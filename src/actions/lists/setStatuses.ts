@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
 import { STATUS_INPUT, statusesOf } from '../shared/columns/columns.js';
 import { refuseDoubleIds } from '../shared/columns/partIds.js';
@@ -51,7 +51,7 @@ export default defineAction({
     const list = await context.lists.get(input.listId);
     const statuses = statusesOf(input.statuses);
     return {
-      title: `Set the statuses of ${list.name}`,
+      title: phrase`Set the statuses of ${list.name}`,
       effects: statusesInWords(list, statuses),
       ...oneList(list, { statuses: list.statuses }, { statuses }),
       reversible: true,

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, ref } from '../../engine/schema.js';
 import { LIST_ID, LIST_RESULT, listResult, oneList } from '../shared/lists/lists.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
@@ -52,8 +52,8 @@ export default defineAction({
     const list = await context.lists.get(listId);
     const [before, after] = await Promise.all([readersInWords(context, list.openTo), readersInWords(context, openTo)]);
     return {
-      title: `Share ${list.name} with ${after}`,
-      effects: [`The list can be seen by ${after}, before by ${before}.`],
+      title: phrase`Share ${list.name} with ${after}`,
+      effects: [phrase`The list can be seen by ${after}, before by ${before}.`],
       ...oneList(list, { openTo: list.openTo ?? 'company' }, { openTo }),
       names: await readerNames(context, list.openTo, openTo),
       reversible: true,

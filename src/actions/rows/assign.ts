@@ -1,10 +1,11 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { cellAt } from '../../engine/cellAt.js';
-import { object, ref, text, textOrNull } from '../../engine/schema.js';
+import { object, ref, refToColumn, text, textOrNull } from '../../engine/schema.js';
 import { personColumn, presentPerson } from '../shared/rows/assignment.js';
 import { notifiedEffects } from '../shared/rows/mentions.js';
 import { changeRow, presentRow, ROW_ID, ROW_RESULT, touched, VERSION } from '../shared/rows/rows.js';
 import { rowLabel } from '../../engine/rowNames.js';
+import { NO_ONE } from '../../engine/phrases/words.js';
 import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 const MEMBER_ID = 'mem_01jd8m1q3s5u7w9y0a2c4e6g8j';
@@ -28,7 +29,7 @@ export default defineAction({
       maxLength: 100,
     }),
     'columnId?': text('Identifier of the person column.', {
-      ...ref('column'),
+      ...refToColumn('person'),
       minLength: 1,
       maxLength: 64,
     }),
@@ -52,10 +53,10 @@ export default defineAction({
     const column = personColumn(list, input.columnId);
     const before = cellAt(row.cells, column.id);
     const assigned = input.memberId === null || input.memberId === before ? [] : [input.memberId];
-    const name = input.memberId === null ? 'no one' : await presentPerson(context, input.memberId);
+    const name = input.memberId === null ? NO_ONE : await presentPerson(context, input.memberId);
     return {
-      title: `Assign “${rowLabel(list, row)}” in ${list.name} to ${name}`,
-      effects: [`${column.name} becomes: ${name}.`, ...(await notifiedEffects(context, list, assigned))],
+      title: phrase`Assign “${rowLabel(list, row)}” in ${list.name} to ${name}`,
+      effects: [phrase`${column.name} becomes: ${name}.`, ...(await notifiedEffects(context, list, assigned))],
       ...(await touched(context, [row], new Map([[list._id, list]]), () => ({
         before: { [column.id]: before ?? null },
         after: { [column.id]: input.memberId },

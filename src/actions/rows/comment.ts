@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { COMMENT, COMMENT_TEXT, commentView, EXAMPLE_COMMENT, shownText } from '../shared/rows/comments.js';
 import { MENTIONS, notifiedEffects, refuseUnmentionable } from '../shared/rows/mentions.js';
@@ -45,9 +45,9 @@ export default defineAction({
     const { row, list } = await presentRow(context, input.rowId);
     const label = rowLabel(list, row);
     return {
-      title: `Comment on “${label}” in ${list.name}`,
+      title: phrase`Comment on “${label}” in ${list.name}`,
       effects: [
-        `One comment is added. All members who see ${list.name} can read it.`,
+        phrase`One comment is added. All members who see ${list.name} can read it.`,
         ...(await notifiedEffects(context, list, input.mentions)),
       ],
       affected: {

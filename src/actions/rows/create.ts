@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../shared/rows/cells.js';
 import { LIST_ID } from '../shared/lists/lists.js';
@@ -34,8 +34,8 @@ export default defineAction({
     const { cells, status } = newRow(list, input);
     const after = { ...cells, status };
     return {
-      title: `Add a row to ${list.name}`,
-      effects: [`One row with ${Object.keys(cells).length} filled cells is added.`],
+      title: phrase`Add a row to ${list.name}`,
+      effects: [phrase`One row with ${Object.keys(cells).length} filled cells is added.`],
       affected: {
         count: 1,
         sample: [{ id: 'new', label: rowLabel(list, { _id: 'New row', cells }), after }],

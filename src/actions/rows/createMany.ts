@@ -1,9 +1,9 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { arrayOf, count, object, refsTo } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../shared/rows/cells.js';
 import { LIST_ID } from '../shared/lists/lists.js';
-import { countedRows, executionFor, rowsChanged, STATUS } from '../shared/rows/rows.js';
-import { newRow } from '../shared/rows/rowValues.js';
+import { executionFor, rowsChanged, STATUS } from '../shared/rows/rows.js';
+import { addedEffect, newRow } from '../shared/rows/rowValues.js';
 import { namesOf, rowLabel } from '../../engine/rowNames.js';
 import { CELLS, EXAMPLE_LIST, EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
@@ -45,15 +45,15 @@ export default defineAction({
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);
-    const counted = countedRows(input.rows.length);
+    const counted = quantity(input.rows.length, 'row');
     const sample = input.rows.slice(0, SAMPLE).map((row, index) => {
       const { cells, status } = newRow(list, row);
       const id = `new ${index + 1}`;
       return { id, label: rowLabel(list, { _id: `New row ${index + 1}`, cells }), after: { ...cells, status } };
     });
     return {
-      title: `Add ${counted} to ${list.name}`,
-      effects: [`${counted} ${input.rows.length === 1 ? 'is' : 'are'} added to ${list.name}.`],
+      title: phrase`Add ${counted} to ${list.name}`,
+      effects: [addedEffect(input.rows.length, list.name)],
       affected: { count: input.rows.length, sample },
       reversible: true,
       targets: [{ type: 'list', id: list._id, version: list.version }],

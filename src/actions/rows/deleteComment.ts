@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { object, refTo } from '../../engine/schema.js';
 import { COMMENT_ID, EXAMPLE_COMMENT, refuseForeign, shownText } from '../shared/rows/comments.js';
@@ -36,8 +36,8 @@ export default defineAction({
     const list = await context.lists.get(row.listId);
     const label = rowLabel(list, row);
     return {
-      title: `Delete a comment of ${by.name} on “${label}” in ${list.name}`,
-      effects: [`Members who see ${list.name} cannot read it any more.`],
+      title: phrase`Delete a comment of ${by.name} on “${label}” in ${list.name}`,
+      effects: [phrase`Members who see ${list.name} cannot read it any more.`],
       affected: { count: 1, sample: [{ id: comment._id, label, before: { text: shownText(comment.text) } }] },
       unit: 'comment',
       reversible: true,

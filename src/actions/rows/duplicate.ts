@@ -1,6 +1,6 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { count, object, refsTo } from '../../engine/schema.js';
-import { countedRows, listsOf, refuseWhere, ROW_IDS, rowsChanged, touched, whereOf } from '../shared/rows/rows.js';
+import { listsOf, refuseWhere, ROW_IDS, rowsChanged, touched, whereOf } from '../shared/rows/rows.js';
 import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
@@ -31,13 +31,17 @@ export default defineAction({
   async preview(context, input) {
     const rows = await context.rows.many(input.rowIds);
     const lists = await listsOf(context, rows);
-    const where = whereOf(lists);
+    const [n, where] = [rows.length, whereOf(lists)];
     const { affected, ...shown } = await touched(context, rows, lists, ({ cells, status }) => ({
       after: { ...cells, status },
     }));
     return {
-      title: `Duplicate ${countedRows(rows.length)} in ${where}`,
-      effects: [`A copy of ${rows.length === 1 ? 'the row' : `each of ${rows.length} rows`} is added to ${where}.`],
+      title: phrase`Duplicate ${quantity(n, 'row')} in ${where}`,
+      effects: [
+        n === 1
+          ? phrase`A copy of the row is added to ${where}.`
+          : phrase`A copy of each of ${n} rows is added to ${where}.`,
+      ],
       // The copies have no id yet.
       affected: { ...affected, sample: affected.sample.map((item) => ({ ...item, id: 'new' })) },
       ...shown,

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../shared/rows/cells.js';
 import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../shared/rows/rows.js';
@@ -30,10 +30,10 @@ export default defineAction({
   },
   async preview(context, input) {
     const { row, list } = await presentRow(context, input.rowId);
-    const nameOf = (status: string | null) => list.statuses.find(({ id }) => id === status)?.name ?? 'no status';
+    const nameOf = (status: string | null) => list.statuses.find(({ id }) => id === status)?.name ?? phrase`no status`;
     return {
-      title: `Move “${rowLabel(list, row)}” in ${list.name} to ${nameOf(input.status)}`,
-      effects: [`The row moves from ${nameOf(row.status)} to ${nameOf(input.status)}.`],
+      title: phrase`Move “${rowLabel(list, row)}” in ${list.name} to ${nameOf(input.status)}`,
+      effects: [phrase`The row moves from ${nameOf(row.status)} to ${nameOf(input.status)}.`],
       ...(await touched(context, [row], new Map([[list._id, list]]), () => ({
         before: { status: row.status },
         after: { status: input.status },

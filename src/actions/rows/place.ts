@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, refTo } from '../../engine/schema.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { neighboursOf, planPlace } from '../shared/rows/rowPlaces.js';
@@ -30,14 +30,15 @@ export default defineAction({
       result: { rowId: EXAMPLE_ROW.id },
     },
   ],
-  async validate(context, input) {
-    await planPlace(context, input);
-  },
+  validate: async (context, input) => void (await planPlace(context, input)),
   async preview(context, input) {
     const { row, other, list, side } = await planPlace(context, input);
     return {
-      title: `Place “${rowLabel(list, row)}” ${side} “${rowLabel(list, other)}” in ${list.name}`,
-      effects: ['The row gets another place in the order made by hand. Its values do not change.'],
+      title:
+        side === 'before'
+          ? phrase`Place “${rowLabel(list, row)}” before “${rowLabel(list, other)}” in ${list.name}`
+          : phrase`Place “${rowLabel(list, row)}” after “${rowLabel(list, other)}” in ${list.name}`,
+      effects: [phrase`The row gets another place in the order made by hand. Its values do not change.`],
       ...(await touched(context, [row], new Map([[list._id, list]]), () => ({}))),
       reversible: true,
     };

@@ -1,7 +1,6 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, forCount, phrase, quantity } from '../../engine/action.js';
 import { count, object, refsTo } from '../../engine/schema.js';
 import {
-  countedRows,
   executionFor,
   idsOf,
   listsOf,
@@ -51,11 +50,15 @@ export default defineAction({
   async preview(context, input) {
     const rows = await context.rows.many(idsOf(input));
     const lists = await listsOf(context, rows);
-    const counted = countedRows(rows.length);
+    const counted = quantity(rows.length, 'row');
     return {
-      title: `Restore ${counted} in ${whereOf(lists)}`,
+      title: phrase`Restore ${counted} in ${whereOf(lists)}`,
       effects: [
-        `${counted} ${rows.length === 1 ? 'is' : 'are'} restored in ${whereOf(lists)}, as before the deletion.`,
+        forCount(
+          rows.length,
+          phrase`${counted} is restored in ${whereOf(lists)}, as before the deletion.`,
+          phrase`${counted} are restored in ${whereOf(lists)}, as before the deletion.`,
+        ),
       ],
       ...(await touched(context, rows, lists, (row) => ({ after: { ...row.cells } }))),
       reversible: true,

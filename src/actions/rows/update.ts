@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../shared/rows/cells.js';
 import { changeRow, presentRow, ROW_ID, ROW_RESULT, STATUS, touched, VERSION } from '../shared/rows/rows.js';
@@ -36,8 +36,11 @@ export default defineAction({
     const cells = input.cells ?? {};
     const names = list.columns.filter(({ id }) => Object.hasOwn(cells, id)).map(({ name }) => name);
     return {
-      title: `Update “${rowLabel(list, row)}” in ${list.name}`,
-      effects: [...(names.length > 0 ? [`New values for: ${names.join(', ')}.`] : []), ...statusEffect(list, input)],
+      title: phrase`Update “${rowLabel(list, row)}” in ${list.name}`,
+      effects: [
+        ...(names.length > 0 ? [phrase`New values for: ${names.join(', ')}.`] : []),
+        ...statusEffect(list, input),
+      ],
       ...(await touched(context, [row], new Map([[list._id, list]]), () => beforeAndAfter(row, input))),
       reversible: true,
     };

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { guardOfRules } from '../../engine/guard.js';
 import { rowLabel } from '../../engine/rowNames.js';
 import { object } from '../../engine/schema.js';
@@ -31,7 +31,7 @@ export default defineAction({
     when: (context) => guardOfRules(rulesOfComments(context)),
     note: 'None, or what the company demands of rows.comment.',
   },
-  because: () => 'A rule of the company guards rows.comment.',
+  because: () => phrase`A rule of the company guards rows.comment.`,
   input: object({ commentId: COMMENT_ID, text: COMMENT_TEXT, 'mentions?': MENTIONS }),
   result: object({ comment: COMMENT }),
   examples: [
@@ -52,9 +52,9 @@ export default defineAction({
     const list = await context.lists.get(row.listId);
     const added = input.mentions?.filter((id) => !comment.notified?.includes(id));
     return {
-      title: `Change a comment on “${rowLabel(list, row)}” in ${list.name}`,
+      title: phrase`Change a comment on “${rowLabel(list, row)}” in ${list.name}`,
       effects: [
-        `All members who see ${list.name} read the new text, and that it was changed.`,
+        phrase`All members who see ${list.name} read the new text, and that it was changed.`,
         ...(await notifiedEffects(context, list, added)),
       ],
       affected: {

@@ -1,11 +1,10 @@
 import type { Row } from '../../contract/documents.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase, quantity } from '../../engine/action.js';
 import { count, object, refsTo } from '../../engine/schema.js';
 import { refuseUnknownCells } from '../shared/rows/cells.js';
 import { batchIds, columnsSet, refuseOddBatch, ROWS_WITH_VALUES, valuesFor } from '../shared/rows/rowBatch.js';
 import {
   changes,
-  countedRows,
   executionFor,
   GUARD_NOTE,
   guardFor,
@@ -19,7 +18,7 @@ import {
   touched,
   whereOf,
 } from '../shared/rows/rows.js';
-import { beforeAndAfter, rowChange, statusEffect } from '../shared/rows/rowValues.js';
+import { beforeAndAfter, rowChange, statusEffect, unchangedEffect } from '../shared/rows/rowValues.js';
 import { CELLS, EXAMPLE_ROW } from '../shared/lists/shapes.js';
 
 export default defineAction({
@@ -82,12 +81,18 @@ export default defineAction({
     const named = columnsSet(input).map((id) => list?.columns.find((column) => column.id === id)?.name ?? id);
     const moving = (input.rows ?? []).filter(({ status }) => status !== undefined).length;
     return {
-      title: `Update ${countedRows(affected)} in ${whereOf(lists)}`,
+      title: phrase`Update ${quantity(affected, 'row')} in ${whereOf(lists)}`,
       effects: [
-        ...(named.length > 0 ? [`New values${input.rows ? '' : ', the same for all,'} for: ${named.join(', ')}.`] : []),
+        ...(named.length > 0
+          ? [
+              input.rows
+                ? phrase`New values for: ${named.join(', ')}.`
+                : phrase`New values, the same for all, for: ${named.join(', ')}.`,
+            ]
+          : []),
         ...statusEffect(list, input),
-        ...(moving > 0 ? [`A status is set on ${countedRows(moving)}.`] : []),
-        ...(same > 0 ? [`${countedRows(same)} ${same === 1 ? 'has' : 'have'} these values already.`] : []),
+        ...(moving > 0 ? [phrase`A status is set on ${quantity(moving, 'row')}.`] : []),
+        ...unchangedEffect(same),
       ],
       ...(await touched(context, rows, lists, show)),
       reversible: true,

@@ -1,8 +1,9 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { againstAccepting, overRefusal } from '../../engine/invites.js';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { object, text } from '../../engine/schema.js';
+import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
 import { EXAMPLE_INVITE } from '../shared/people/invites.js';
 import { refusePassword, refuseWeakPassword } from '../shared/people/passwords.js';
 import { EXAMPLE_MEMBER, MEMBER, memberView, PERSON_NAME } from '../shared/people/people.js';
@@ -59,8 +60,8 @@ export default defineAction({
     const { email, role } = await invites.held();
     const name = personName(input.name);
     return {
-      title: `Join ${company.name} as ${role}`,
-      effects: [`${name} joins the team and signs in with ${email}.`, 'The link stops working.'],
+      title: phrase`Join ${company.name} as ${ROLE_NAMES[role]}`,
+      effects: [phrase`${name} joins the team and signs in with ${email}.`, phrase`The link stops working.`],
       affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role } }] },
       reversible: true,
       targets: [],

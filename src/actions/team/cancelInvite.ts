@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { identifier, object } from '../../engine/schema.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../shared/people/invites.js';
 
@@ -32,11 +32,11 @@ export default defineAction({
     const invite = await context.invites.get(input.inviteId);
     const { email, role } = invite;
     return {
-      title: `Cancel the invitation of ${invite.name}`,
+      title: phrase`Cancel the invitation of ${invite.name}`,
       effects: [
         invite.cancelledAt
-          ? 'Nothing changes: it is already cancelled.'
-          : `The link in the mail to ${email} stops working.`,
+          ? phrase`Nothing changes: it is already cancelled.`
+          : phrase`The link in the mail to ${email} stops working.`,
       ],
       affected: { count: 1, sample: [{ id: invite._id, label: invite.name, before: { email, role } }] },
       reversible: false,

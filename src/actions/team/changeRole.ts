@@ -1,8 +1,9 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES, roleAtLeast } from '../../contract/ranks.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { hasOneAdmin, lastAdmin } from '../../engine/administrators.js';
 import { object, oneOf } from '../../engine/schema.js';
+import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
 import { EXAMPLE_MEMBER, MEMBER, MEMBER_ID, memberView } from '../shared/people/people.js';
 
 export default defineAction({
@@ -28,8 +29,10 @@ export default defineAction({
   },
   subjects: (input) => [input.memberId],
   because(input, { affected }) {
-    const name = affected.sample[0]?.label ?? 'The member';
-    return input.role === 'admin' ? `${name} becomes an administrator.` : `${name} is an administrator at present.`;
+    const name = affected.sample[0]?.label ?? phrase`The member`;
+    return input.role === 'admin'
+      ? phrase`${name} becomes an administrator.`
+      : phrase`${name} is an administrator at present.`;
   },
   input: object({ memberId: MEMBER_ID, role: oneOf(ROLES, 'The new role.') }),
   result: object({ member: MEMBER }),
@@ -53,14 +56,15 @@ export default defineAction({
   async preview(context, input) {
     const member = await context.members.get(input.memberId);
     const lower = roleAtLeast(member.role, input.role);
+    const role = ROLE_NAMES[input.role];
     return {
-      title: `Make ${member.name} ${input.role} instead of ${member.role}`,
+      title: phrase`Make ${member.name} ${role} instead of ${ROLE_NAMES[member.role]}`,
       effects: [
         lower
-          ? `${member.name} and their keys can no longer do what needs a higher role than ${input.role}.`
-          : `${member.name} (${member.email}) can do everything that the role ${input.role} allows.`,
-        ...(member.role === 'admin' ? [`${member.name} can no longer approve calls.`] : []),
-        ...(input.role === 'admin' ? [`${member.name} can approve calls of others, and remove members.`] : []),
+          ? phrase`${member.name} and their keys can no longer do what needs a higher role than ${role}.`
+          : phrase`${member.name} (${member.email}) can do everything that the role ${role} allows.`,
+        ...(member.role === 'admin' ? [phrase`${member.name} can no longer approve calls.`] : []),
+        ...(input.role === 'admin' ? [phrase`${member.name} can approve calls of others, and remove members.`] : []),
       ],
       affected: {
         count: 1,

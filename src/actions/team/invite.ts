@@ -1,9 +1,10 @@
 import { Refusal } from '../../contract/errors.js';
 import { ROLES } from '../../contract/ranks.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { hasOneAdmin } from '../../engine/administrators.js';
 import { personName } from '../../engine/plainText.js';
 import { object, oneOf, text } from '../../engine/schema.js';
+import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
 import { invitation } from '../../mail/invitation.js';
 import { write } from '../../mail/write.js';
 import { EXAMPLE_INVITE, INVITE, inviteView } from '../shared/people/invites.js';
@@ -29,7 +30,9 @@ export default defineAction({
     note: 'Confirmation; to invite an administrator, also approval, unless the company has one administrator.',
   },
   because: ({ role, email }) =>
-    role === 'admin' ? `The call sends an invitation to become an administrator to ${email.toLowerCase()}.` : null,
+    role === 'admin'
+      ? phrase`The call sends an invitation to become an administrator to ${email.toLowerCase()}.`
+      : null,
   input: object({
     email: text('Mail address that the invitation is sent to.', { format: 'email', maxLength: 254 }),
     name: { ...PERSON_NAME, description: 'Name of the person, who can change it when joining.' },
@@ -63,11 +66,11 @@ export default defineAction({
     const email = input.email.toLowerCase();
     const inviter = await context.members.get(context.principal.memberId);
     return {
-      title: `Invite ${name} to the team`,
+      title: phrase`Invite ${name} to the team`,
       effects: [
-        `A mail to ${email} says that ${inviter.name} invites ${name} to ${context.company.name}.`,
-        `With the link in it, a person can join as ${input.role}, once and within ${DAYS} days.`,
-        'A sent mail cannot be recalled. If you cancel the invitation later, only its link stops working.',
+        phrase`A mail to ${email} says that ${inviter.name} invites ${name} to ${context.company.name}.`,
+        phrase`With the link in it, a person can join as ${ROLE_NAMES[input.role]}, once and within ${DAYS} days.`,
+        phrase`A sent mail cannot be recalled. If you cancel the invitation later, only its link stops working.`,
       ],
       affected: { count: 1, sample: [{ id: 'new', label: name, after: { email, role: input.role } }] },
       recipients: [email],

@@ -1,7 +1,9 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { lastAdmin } from '../../engine/administrators.js';
 import { identifier, object, refTo, text } from '../../engine/schema.js';
+import type { Phrase } from '../../contract/phrase.js';
+import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
 import { keyState } from '../shared/keys/keys.js';
 
 export default defineAction({
@@ -17,7 +19,7 @@ export default defineAction({
   idempotent: true,
   guard: 'approve',
   subjects: (input) => [input.memberId],
-  because: (_input, { affected }) => `${affected.sample[0]?.label ?? 'A member'} is removed from the team.`,
+  because: (_input, { affected }) => phrase`${affected.sample[0]?.label ?? phrase`A member`} is removed from the team.`,
   input: object({ memberId: identifier('member', 'Identifier of the member to remove.') }),
   result: object({
     memberId: refTo('member', 'Identifier of the removed member.'),
@@ -43,13 +45,12 @@ export default defineAction({
     const member = await context.members.get(input.memberId);
     const keys = await context.keys.page({ limit: 200 }, member._id);
     const active = keys.items.filter((key) => keyState(key, context.now, member) === 'active').length;
-    const counted = keys.nextCursor === null ? `${active}` : `At least ${active}`;
     return {
-      title: `Remove ${member.name} from the team`,
+      title: phrase`Remove ${member.name} from the team`,
       effects: [
-        `${member.name} (${member.email}, ${member.role}) can no longer sign in.`,
-        `${counted} active ${active === 1 ? 'key stops' : 'keys stop'} working at once.`,
-        'Their held calls end without running.',
+        phrase`${member.name} (${member.email}, ${ROLE_NAMES[member.role]}) can no longer sign in.`,
+        keysStopped(active, keys.nextCursor !== null),
+        phrase`Their held calls end without running.`,
       ],
       affected: {
         count: 1,
@@ -69,3 +70,14 @@ export default defineAction({
     };
   },
 });
+
+/** @param areMore whether there may be more keys than were read */
+function keysStopped(active: number, areMore: boolean): Phrase {
+  if (active === 1)
+    return areMore
+      ? phrase`At least ${active} active key stops working at once.`
+      : phrase`${active} active key stops working at once.`;
+  return areMore
+    ? phrase`At least ${active} active keys stop working at once.`
+    : phrase`${active} active keys stop working at once.`;
+}

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, refTo, text } from '../../engine/schema.js';
 import { EXAMPLE_VIEW, refuseUnshared, VIEW_ID } from '../shared/queries/views.js';
 
@@ -29,10 +29,12 @@ export default defineAction({
   async preview(context, input) {
     const { _id, name, listId, shared, filter, sort, version } = await context.views.get(input.viewId);
     const list = await context.lists.get(listId);
-    const seenBy = shared ? `all who see ${list.name}` : 'you alone';
+    const seenBy = shared ? phrase`all who see ${list.name}` : phrase`you alone`;
     return {
-      title: `Delete the view “${name}” of ${list.name}`,
-      effects: [`The view, which ${seenBy} saw until now, is deleted and cannot be restored. Rows stay as they are.`],
+      title: phrase`Delete the view “${name}” of ${list.name}`,
+      effects: [
+        phrase`The view, which ${seenBy} saw until now, is deleted and cannot be restored. Rows stay as they are.`,
+      ],
       affected: { count: 1, sample: [{ id: _id, label: name, before: { name, shared, filter, sort } }] },
       reversible: false,
       targets: [{ type: 'view', id: _id, version }],

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { flag, object, text, versionNumber } from '../../engine/schema.js';
 import { NAME_SCHEMA } from '../../engine/names.js';
 import { LIST_ID } from '../shared/lists/lists.js';
@@ -63,8 +63,8 @@ export default defineAction({
     const { name: old, filter: where, sort: order, fields, groupBy, shared } = view ?? after;
     const before = { name: old, filter: where, sort: order, fields, groupBy, shared };
     return {
-      title: `${view ? 'Change' : 'Save'} the view “${old}” of ${list.name}`,
-      effects: [after.shared ? `All who see ${list.name} see the view.` : 'Only you see the view.'],
+      title: view ? phrase`Change the view “${old}” of ${list.name}` : phrase`Save the view “${old}” of ${list.name}`,
+      effects: [after.shared ? phrase`All who see ${list.name} see the view.` : phrase`Only you see the view.`],
       affected: {
         count: 1,
         sample: [{ id: view?._id ?? 'new', label: old, ...(view && { before }), after: { ...after } }],

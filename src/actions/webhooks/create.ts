@@ -1,5 +1,5 @@
 import { MOST_ENDPOINTS } from '../../contract/ranks.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { endpointsFull } from '../../engine/full.js';
 import { object } from '../../engine/schema.js';
 import {
@@ -55,7 +55,7 @@ export default defineAction({
     });
     const host = hostOf({ url });
     return {
-      title: `Send events to ${host}`,
+      title: phrase`Send events to ${host}`,
       effects,
       affected: { count: 1, sample: [{ id: 'new', label: host, after: { url, events, description, ordered } }] },
       recipients: [host],

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, refTo, text } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
@@ -39,8 +39,8 @@ export default defineAction({
     const endpoint = await visibleEndpoint(context, input.endpointId);
     const { url, events } = endpoint;
     return {
-      title: `Delete the webhook endpoint at ${hostOf(endpoint)}`,
-      effects: ['No more events are sent there.', 'A deleted endpoint and its secret cannot be restored.'],
+      title: phrase`Delete the webhook endpoint at ${hostOf(endpoint)}`,
+      effects: [phrase`No more events are sent there.`, phrase`A deleted endpoint and its secret cannot be restored.`],
       ...oneEndpoint(endpoint, { url, events }),
       reversible: false,
     };

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
@@ -45,10 +45,10 @@ export default defineAction({
   async preview(context, input) {
     const endpoint = await visibleEndpoint(context, input.endpointId);
     return {
-      title: `Stop sending events to ${hostOf(endpoint)}`,
+      title: phrase`Stop sending events to ${hostOf(endpoint)}`,
       effects: [
-        endpoint.disabledAt ? 'Nothing changes: it is already disabled.' : 'No more events are sent there.',
-        'Events that happen while it is disabled are not sent later.',
+        endpoint.disabledAt ? phrase`Nothing changes: it is already disabled.` : phrase`No more events are sent there.`,
+        phrase`Events that happen while it is disabled are not sent later.`,
       ],
       ...oneEndpoint(endpoint, { disabled: endpoint.disabledAt !== null }, { disabled: true }),
       reversible: true,

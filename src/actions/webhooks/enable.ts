@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import {
   ENDPOINT_ID,
@@ -48,7 +48,7 @@ export default defineAction({
     const host = hostOf(endpoint);
     const { effects } = await sendingEffects(context, endpoint);
     return {
-      title: `Send events to ${host} again`,
+      title: phrase`Send events to ${host} again`,
       effects,
       ...oneEndpoint(endpoint, { disabled: true }, { disabled: false }),
       recipients: [host],

@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { object, refTo } from '../../engine/schema.js';
 import { DELIVERY_FIELDS, DELIVERY_ID, deliveryMade, EXAMPLE_DELIVERY } from '../shared/webhooks/deliveries.js';
@@ -39,10 +39,10 @@ export default defineAction({
     const { endpoint, eventId, type } = await readDelivery(context, input.deliveryId);
     const host = hostOf(endpoint);
     return {
-      title: `Send ${type} to ${host} again`,
+      title: phrase`Send ${type} to ${host} again`,
       effects: [
-        `One event, ${type}, is sent to ${host} again. This data leaves the company.`,
-        'A sent event cannot be recalled.',
+        phrase`One event, ${type}, is sent to ${host} again. This data leaves the company.`,
+        phrase`A sent event cannot be recalled.`,
       ],
       affected: { count: 1, sample: [{ id: 'new', label: type, after: { eventId, url: endpoint.url } }] },
       recipients: [host],

@@ -1,5 +1,7 @@
+import type { Phrase } from '../../contract/phrase.js';
 import { defineAction } from '../../engine/action.js';
 import { count, object, refTo, timeOrNull } from '../../engine/schema.js';
+import { englishText, phrase } from '../../engine/phrases/phrase.js';
 import {
   ENDPOINT_ID,
   endpointChanged,
@@ -25,7 +27,7 @@ export default defineAction({
   plan: 'team',
   effect: 'change',
   guard: 'confirm',
-  because: () => 'The caller gets a new secret that signs the messages of the company.',
+  because: () => phrase`The caller gets a new secret that signs the messages of the company.`,
   secrets: ['secret'],
   input: object({
     endpointId: ENDPOINT_ID,
@@ -57,15 +59,19 @@ export default defineAction({
     const endpoint = await visibleEndpoint(context, endpointId);
     const host = hostOf(endpoint);
     // A time would differ in every preview and void the decision.
-    const grace = graceHours === 0 ? 'at once' : `${graceHours} ${graceHours === 1 ? 'hour' : 'hours'} later`;
+    const grace = graceInHours(graceHours);
     return {
-      title: `Rotate the secret of the webhook endpoint at ${host}`,
+      title: phrase`Rotate the secret of the webhook endpoint at ${host}`,
       effects: [
-        `The caller gets the new secret. With it, messages to ${host} can be signed as ${context.company.name}.`,
-        `The current secret stops signing ${grace}: the receiver must know the new one by then.`,
-        'An older secret that is still in its grace period stops signing at once.',
+        phrase`The caller gets the new secret. With it, messages to ${host} can be signed as ${context.company.name}.`,
+        phrase`The current secret stops signing ${grace}: the receiver must know the new one by then.`,
+        phrase`An older secret that is still in its grace period stops signing at once.`,
       ],
-      ...oneEndpoint(endpoint, { secret: 'the current one' }, { secret: 'a new one', oldSecretEnds: grace }),
+      ...oneEndpoint(
+        endpoint,
+        { secret: 'the current one' },
+        { secret: 'a new one', oldSecretEnds: englishText(grace) },
+      ),
       reversible: false,
     };
   },
@@ -77,3 +83,8 @@ export default defineAction({
     };
   },
 });
+
+function graceInHours(hours: number): Phrase {
+  if (hours === 0) return phrase`at once`;
+  return hours === 1 ? phrase`1 hour later` : phrase`${String(hours)} hours later`;
+}

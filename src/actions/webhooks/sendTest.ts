@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object } from '../../engine/schema.js';
 import { DELIVERY_FIELDS, deliveryMade, EXAMPLE_DELIVERY } from '../shared/webhooks/deliveries.js';
 import {
@@ -36,8 +36,8 @@ export default defineAction({
     const endpoint = await visibleEndpoint(context, input.endpointId);
     const host = hostOf(endpoint);
     return {
-      title: `Send a test event to ${host}`,
-      effects: [`One event is sent to ${host}, with no data of the company but the id of the endpoint.`],
+      title: phrase`Send a test event to ${host}`,
+      effects: [phrase`One event is sent to ${host}, with no data of the company but the id of the endpoint.`],
       affected: { count: 1, sample: [{ id: 'new', label: 'endpoint.test', after: { url: endpoint.url } }] },
       recipients: [host],
       reversible: false,

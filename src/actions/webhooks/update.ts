@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { object, versionNumber } from '../../engine/schema.js';
 import { changedFields, changesSending, currentValues } from '../shared/webhooks/endpointChanges.js';
 import {
@@ -83,12 +83,12 @@ export default defineAction({
     const host = hostOf(endpoint);
     const { effects } = await sendingEffects(context, { ...endpoint, ...after });
     return {
-      title: `Change what is sent to ${host}`,
+      title: phrase`Change what is sent to ${host}`,
       effects: [
         ...(after.url === undefined
           ? []
-          : [`Events are sent to ${hostOf({ url: after.url })} from now on, no longer to ${host}.`]),
-        ...(changesSending(after) ? effects : ['The events and the URL stay as they are.']),
+          : [phrase`Events are sent to ${hostOf({ url: after.url })} from now on, no longer to ${host}.`]),
+        ...(changesSending(after) ? effects : [phrase`The events and the URL stay as they are.`]),
       ],
       ...oneEndpoint(endpoint, currentValues(endpoint, after), after),
       ...(changesSending(after) && { recipients: [hostOf({ ...endpoint, ...after })] }),

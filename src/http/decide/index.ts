@@ -58,7 +58,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     const { company, session } = await personOf(context);
     const view = await deciding.look(context, { callId, company, viewer: session.member });
     if (view.kind === 'absent') return respond(context, ABSENT);
-    const data = { ...shownView(callId, view), csrfToken: session.csrf };
+    const data = { ...shownView(callId, view, context.state.language), csrfToken: session.csrf };
     respond(context, { status: 200, envelope: { ok: true, data, changed: [] }, headers: {} });
   }
 
@@ -66,7 +66,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     const { company, session } = await deciderOf(context);
     const given = read.one(await readJson(context));
     const decided = await deciding.answer(context, { callId, company, viewer: session.member }, given);
-    respond(context, outcomeAnswer(callId, decided));
+    respond(context, outcomeAnswer(callId, decided, context.state.language));
   }
 
   /** Answers several calls in the order of the request. An answer that does not count does not stop the others. */
@@ -77,7 +77,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     for (const { callId, given } of read.many(await readJson(context))) {
       const { envelope } = await deciding
         .answer(context, { callId, company, viewer: session.member }, given)
-        .then((decided): Answer => outcomeAnswer(callId, decided))
+        .then((decided): Answer => outcomeAnswer(callId, decided, context.state.language))
         .catch((error: unknown) => errorAnswer(asCallError(error, context)));
       if (envelope.ok) changed.push(...envelope.changed);
       results.push(

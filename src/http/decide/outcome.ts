@@ -1,5 +1,6 @@
 import type { Decided, DecisionView } from '../../calls/decide.js';
 import type { Change } from '../../contract/envelope.js';
+import type { Language } from '../../contract/language.js';
 import { refusal, type CallError } from '../../contract/errors.js';
 import { errorAnswer, type Answer } from '../answer.js';
 import { shownView } from './view.js';
@@ -9,9 +10,9 @@ import { WHY_REJECT_ONLY } from './words.js';
 export const ABSENT: Answer = errorAnswer(refusal('not_found', 'There is no call with this id.'));
 
 /** What became of an answer, over HTTP: 200 where it counts. An error has the view of the call after it. */
-export function outcomeAnswer(callId: string, { outcome, view }: Decided): Answer {
+export function outcomeAnswer(callId: string, { outcome, view }: Decided, language: Language): Answer {
   if (view.kind === 'absent' || outcome === 'absent') return ABSENT;
-  const shown = shownView(callId, view);
+  const shown = shownView(callId, view, language);
   if (outcome === 'done' || outcome === 'repeated') {
     const changed: readonly Change[] = outcome === 'done' ? [{ type: 'call', id: callId, change: 'updated' }] : [];
     const data = { outcome: outcome === 'done' ? 'decided' : 'repeated', view: shown };

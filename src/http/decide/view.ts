@@ -1,22 +1,24 @@
 import { offerIn, seesData, type AskView, type DecisionView } from '../../calls/decide.js';
 import { withoutData } from '../../calls/preview.js';
 import type { CallRecord, Hold } from '../../contract/documents.js';
+import type { Language } from '../../contract/language.js';
 import {
   GRANT_LASTS,
   MOST_ALIKE,
   MOST_ALIKE_CREDITS,
   MOST_ALIKE_ROWS,
   proposedAllowance,
-  whereText,
 } from '../../engine/grants.js';
+import { previewIn, titleIn } from '../../engine/previewIn.js';
+import { TEXTS } from '../pages/language.js';
 import { didOf, inAdvanceOf, messageOf, resultOf } from '../pages/results.js';
 import type { JsonAnswer } from './answers.js';
 
 type VisibleView = Exclude<DecisionView, { kind: 'absent' }>;
 
 /** What one person may see of a call, and the answers that this person may give, as JSON: what the decision page shows. */
-export function shownView(callId: string, view: VisibleView): Readonly<Record<string, unknown>> {
-  return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view) };
+export function shownView(callId: string, view: VisibleView, language: Language): Readonly<Record<string, unknown>> {
+  return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view, language) };
 }
 
 function answersIn(view: VisibleView): readonly JsonAnswer[] {
@@ -28,20 +30,20 @@ function answersIn(view: VisibleView): readonly JsonAnswer[] {
   ];
 }
 
-function detailsOf(view: VisibleView): Readonly<Record<string, unknown>> {
+function detailsOf(view: VisibleView, language: Language): Readonly<Record<string, unknown>> {
   switch (view.kind) {
     case 'ask':
       return {
         state: view.call.state,
         may: view.may,
         ...(view.may === 'reject' && { because: view.because }),
-        hold: shownHold(view.hold, { withData: seesData(view) }),
-        alike: alikeIn(view),
+        hold: shownHold(view.hold, { withData: seesData(view), language }),
+        alike: alikeIn(view, language),
       };
     case 'own':
       return {
         state: view.call.state,
-        hold: shownHold(view.call.hold, { withData: true }),
+        hold: shownHold(view.call.hold, { withData: true, language }),
         confirmedAt: view.call.yes?.confirmation?.at.toISOString() ?? null,
         approvers: view.approvers.map(({ name }) => name),
       };
@@ -50,39 +52,39 @@ function detailsOf(view: VisibleView): Readonly<Record<string, unknown>> {
     case 'state':
       return {
         state: view.state,
-        title: view.call.hold?.preview.title ?? view.call.action,
-        results: resultOf(view.call),
+        title: view.call.hold ? titleIn(view.call.hold, language) : view.call.action,
+        results: resultOf(view.call, TEXTS[language].results),
         did: didOf(view.call),
         message: messageOf(view.call, view.state),
         progress: (view.state === 'running' && view.call.progress) || null,
         decision: decisionIn(view.call, view.decidedBy),
-        inAdvance: inAdvanceOf(view.call),
+        inAdvance: inAdvanceOf(view.call, TEXTS[language].results),
       };
     case 'over':
       return {};
   }
 }
 
-function shownHold(hold: Hold, { withData }: { readonly withData: boolean }) {
-  const { kind, n, preview, openedAt, expiresAt, approvalFollows = false } = hold;
+function shownHold(hold: Hold, { withData, language }: { readonly withData: boolean; readonly language: Language }) {
+  const { kind, n, openedAt, expiresAt, approvalFollows = false } = hold;
   return {
     kind,
     n,
     openedAt: openedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     approvalFollows,
-    preview: withData ? preview : withoutData(preview),
+    preview: withData ? previewIn(hold, language) : withoutData(hold, language),
   };
 }
 
 /** What a yes can allow in advance: the words of the offer, the proposed numbers, and the highest. */
-function alikeIn(view: AskView) {
+function alikeIn(view: AskView, language: Language) {
   const offer = offerIn(view);
   if (!offer) return null;
-  const { noun, recipients, listNames } = offer;
+  const { noun, recipients } = offer;
   return {
     noun,
-    where: whereText({ listNames, principal: view.call.principal }),
+    where: TEXTS[language].alike.where(offer, view.call.principal),
     recipients,
     proposed: proposedAllowance(offer, view.hold.credits),
     most: { calls: MOST_ALIKE, rows: MOST_ALIKE_ROWS, credits: MOST_ALIKE_CREDITS },

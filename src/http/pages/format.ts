@@ -1,7 +1,8 @@
+import type { Language } from '../../contract/language.js';
 /** Formats values for people, in the language of the page and in UTC. */
 
 import { plainly } from '../../engine/plainText.js';
-import { TEXTS, type Language } from './language.js';
+import { TEXTS } from './language.js';
 
 export { plainly };
 

@@ -1,32 +1,19 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Language } from '../../contract/language.js';
 import type { RequestContext } from '../state.js';
 import { de } from './texts/de.js';
 import { en, type Texts } from './texts/en.js';
 
-/** The languages of the pages. Documentation, outbox and mails are English. */
-export type Language = 'en' | 'de';
-
-/** The texts of the pages in each language. */
+/** The texts of the pages in each language. Documentation, outbox and mails are English. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, de };
 
 /** The language of the page that is rendered. */
 export const InLanguage = createContext<Language>('en');
 
-/** The language that the browser of the person prefers; English where it asks for no language of the pages. */
-export function languageOf(context: RequestContext): Language {
-  // The best one first. Matched here, because negotiation prefers `en` to a `de-DE` of the same quality before it.
-  for (const tag of context.acceptsLanguages()) {
-    const [language = ''] = tag.toLowerCase().split('-');
-    if (language === '*') return 'en';
-    if (language in TEXTS) return language as Language;
-  }
-  return 'en';
-}
-
 /** The texts in the language of a request. */
 export function textsOf(context: RequestContext): Texts {
-  return TEXTS[languageOf(context)];
+  return TEXTS[context.state.language];
 }
 
 /** In a component: the language of the page. */

@@ -1,8 +1,9 @@
 import { shapeOfAsker } from '../../engine/authorShape.js';
 import type { HeldCall } from '../../engine/deciding.js';
+import { previewIn } from '../../engine/previewIn.js';
 import { decisionPath } from './decisionPath.js';
 import { plainly, timeLeft } from './format.js';
-import { ofService, useLanguage, useTexts } from './language.js';
+import { useLanguage, useTexts } from './language.js';
 
 interface LedgerRowProps {
   readonly call: HeldCall;
@@ -13,25 +14,19 @@ interface LedgerRowProps {
 
 /** One held call in a list: what would happen, its first effect, who asks or where it stands, and how long it waits. */
 export function LedgerRow({ call: { _id, hold }, now, stands }: LedgerRowProps) {
-  const { preview, kind, expiresAt } = hold;
+  const { kind, expiresAt } = hold;
+  const language = useLanguage();
+  const preview = previewIn(hold, language);
   const { person, via } = preview.asked_by;
   const [effect] = preview.effects;
-  const language = useLanguage();
-  const lang = ofService(language);
   const texts = useTexts();
   return (
     <li>
-      <a href={decisionPath(_id)} lang={lang}>
-        {plainly(preview.title)}
-      </a>
+      <a href={decisionPath(_id)}>{plainly(preview.title)}</a>
       <p class="small muted">
         <time dateTime={expiresAt.toISOString()}>{timeLeft(expiresAt, now, language)}</time>
       </p>
-      {effect !== undefined && (
-        <p class="wide effect" lang={lang}>
-          {plainly(effect)}
-        </p>
-      )}
+      {effect !== undefined && <p class="wide effect">{plainly(effect)}</p>}
       <p class={`wide small muted by ${shapeOfAsker(preview.asked_by)}`}>
         {stands ?? plainly(texts.ledger(kind, person, texts.via(via)))}
       </p>

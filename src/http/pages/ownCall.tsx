@@ -1,7 +1,9 @@
+import type { Language } from '../../contract/language.js';
 import type { DecisionView } from '../../calls/decide.js';
 import type { Member } from '../../contract/documents.js';
+import { titleIn } from '../../engine/previewIn.js';
 import { exactly, fromNow, plainly } from './format.js';
-import { ofService, useLanguage, useTexts, type Language } from './language.js';
+import { useLanguage, useTexts } from './language.js';
 import { PreviewCard } from './preview.js';
 
 interface OwnCallProps {
@@ -20,7 +22,7 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
     <form method="post" action={`${here}/take-back`}>
       <input type="hidden" name="csrf" value={csrf} />
       <p class="status decision">{texts.waiting}</p>
-      <h1 lang={ofService(language)}>{plainly(hold.preview.title)}</h1>
+      <h1>{plainly(titleIn(hold, language))}</h1>
       <PreviewCard
         hold={hold}
         now={now}

@@ -1,10 +1,12 @@
+import type { Language } from '../../contract/language.js';
 import type { ComponentChildren } from 'preact';
 import type { Hold } from '../../contract/documents.js';
 import type { Preview, PreviewItem } from '../../contract/preview.js';
 import { withoutData } from '../../calls/preview.js';
+import { previewIn } from '../../engine/previewIn.js';
 import { fieldName, namedValue } from '../../engine/rowNames.js';
 import { exactly, fromNow, plainly, valueText } from './format.js';
-import { ofService, useLanguage, useTexts, type Language } from './language.js';
+import { useLanguage, useTexts } from './language.js';
 import type { Texts } from './texts/en.js';
 
 interface PreviewProps {
@@ -18,15 +20,15 @@ interface PreviewProps {
 
 /** The preview of a hold, as a person sees it before the decision. */
 export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
-  const preview = withData ? hold.preview : withoutData(hold.preview);
   const language = useLanguage();
+  const preview = withData ? previewIn(hold, language) : withoutData(hold, language);
   const texts = useTexts();
   const { preview: words } = texts;
   const { person, via } = preview.asked_by;
   return (
     <section aria-label={words.title}>
       <Differs differs={preview.differs ?? []} />
-      <ul class="effects" lang={ofService(language)}>
+      <ul class="effects">
         {preview.effects.map((effect) => (
           <li key={effect}>{plainly(effect)}</li>
         ))}
@@ -51,7 +53,7 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
         <dt>{words.cost}</dt>
         <dd>{costText(preview, words)}</dd>
         <dt>{stands === undefined ? words.whyAsked : words.whyWaits}</dt>
-        <dd lang={ofService(language)}>{plainly(preview.reason)}</dd>
+        <dd>{plainly(preview.reason)}</dd>
         <dt>{words.expires}</dt>
         <dd>
           <time dateTime={hold.expiresAt.toISOString()}>
@@ -72,12 +74,11 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
 
 function Differs({ differs }: { readonly differs: readonly string[] }) {
   const texts = useTexts().preview;
-  const lang = ofService(useLanguage());
   if (differs.length === 0) return null;
   return (
     <div class="notice">
       <strong>{texts.differs}</strong>
-      <ul lang={lang}>
+      <ul>
         {differs.map((difference) => (
           <li key={difference}>{plainly(difference)}</li>
         ))}

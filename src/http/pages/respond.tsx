@@ -1,9 +1,10 @@
+import type { Language } from '../../contract/language.js';
 import type Koa from 'koa';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { InLanguage, languageOf, ofService, textsOf, type Language } from './language.js';
+import { InLanguage, ofService, textsOf } from './language.js';
 import { Layout } from './layout.js';
 
 /** Content-Security-Policy of pages: no script, no frame, nothing from another origin. Forms post to this origin. */
@@ -32,7 +33,7 @@ export function answerPage(
   context: RequestContext,
   page: VNode,
   status = 200,
-  language: Language = languageOf(context),
+  language: Language = context.state.language,
 ): void {
   context.vary('Accept-Language');
   context.status = status;
@@ -64,7 +65,7 @@ export function answerErrorPage(context: RequestContext, status: number, options
     context,
     <Layout title={title} company={context.state.company} session={session}>
       <h1>{title}</h1>
-      {text === undefined ? <p>{usual}</p> : <p lang={ofService(languageOf(context))}>{text}</p>}
+      {text === undefined ? <p>{usual}</p> : <p lang={ofService(context.state.language)}>{text}</p>}
       {decision !== undefined && status === 403 && (
         <p>
           <a class="go" href={decision}>

@@ -1,11 +1,13 @@
 import type { Company } from '../../contract/documents.js';
 import type { InboxPage } from '../../calls/inbox.js';
 import { offerIn, seesData, type AskView, type DecisionView } from '../../calls/decide.js';
+import type { Language } from '../../contract/language.js';
+import { titleIn } from '../../engine/previewIn.js';
 import type { SignedIn } from '../session.js';
 import { AllowAlike } from './allowance.js';
 import type { Said } from './decisionPath.js';
 import { plainly } from './format.js';
-import { ofService, useLanguage, useTexts } from './language.js';
+import { useLanguage, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { LedgerRow } from './ledger.js';
 import { OwnCall } from './ownCall.js';
@@ -38,7 +40,7 @@ export function DecisionPage(props: DecisionProps) {
   const texts = useTexts();
   const { sheet } = texts;
   return (
-    <Layout title={titleOf(view, texts)} company={company} session={session}>
+    <Layout title={titleOf(view, texts, useLanguage())} company={company} session={session}>
       {notice !== null && FITS[notice].includes(view.kind) && (
         <p class="notice" role="alert">
           {sheet.notices[notice]}
@@ -65,10 +67,10 @@ export function DecisionPage(props: DecisionProps) {
 }
 
 /** The title of the page names the call for those who may see it. */
-function titleOf(view: DecisionProps['view'], { sheet, states }: Texts): string {
+function titleOf(view: DecisionProps['view'], { sheet, states }: Texts, language: Language): string {
   if (view.kind === 'waiting') return sheet.waitingTitle;
   if (view.kind === 'over') return sheet.overTitle;
-  const title = plainly(view.call.hold?.preview.title ?? view.call.action);
+  const title = plainly(view.call.hold ? titleIn(view.call.hold, language) : view.call.action);
   if (view.kind === 'state') return `${states[view.state].title}: ${title}`;
   return view.kind === 'own' ? sheet.ownTitle(title) : title;
 }
@@ -76,16 +78,15 @@ function titleOf(view: DecisionProps['view'], { sheet, states }: Texts): string 
 /** Facts first, then the sample; the form is the whole sheet, so that its bar stays in sight. */
 function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskView }) {
   const { hold } = view;
-  const act = plainly(hold.preview.title);
+  const act = plainly(titleIn(hold, useLanguage()));
   const offer = offerIn(view);
   const texts = useTexts().sheet;
-  const lang = ofService(useLanguage());
   return (
     <>
       <form method="post" action={here}>
         <Binding hold={hold} session={session} />
         <p class="status decision">{texts.asked[view.may]}</p>
-        <h1 lang={lang}>{act}</h1>
+        <h1>{act}</h1>
         {view.may === 'reject' && <p class="notice bad">{texts.rejectOnly[view.because]}</p>}
         <PreviewCard hold={hold} now={now} withData={seesData(view)} />
         <details>
@@ -100,7 +101,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
           </button>
           {view.may !== 'reject' && (
             <button class="yes" name="answer" value="yes">
-              <span lang={lang}>{act}</span>
+              {act}
             </button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { CallState } from '../../contract/states.js';
 import type { DecisionView } from '../../calls/decide.js';
+import { titleIn } from '../../engine/previewIn.js';
 import { plainly } from './format.js';
 import { ofService, useLanguage, useTexts } from './language.js';
 import { DecidedBy } from './rejection.js';
@@ -14,7 +15,7 @@ type StateView = Extract<DecisionView, { kind: 'state' }>;
 export function StateSheet({ view, here }: { readonly view: StateView; readonly here: string }) {
   const { call, state, decidedBy } = view;
   const { states, state: texts, results } = useTexts();
-  const lang = ofService(useLanguage());
+  const language = useLanguage();
   const { title, next } = states[state];
   const isPassing = PASSING.has(state);
   const message = messageOf(call, state);
@@ -22,11 +23,11 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
   return (
     <section role="status">
       <p class={`status ${state === 'succeeded' ? 'done' : isPassing ? 'machine' : 'stopped'}`}>{title}</p>
-      <h1 lang={lang}>{plainly(call.hold?.preview.title ?? call.action)}</h1>
+      <h1>{plainly(call.hold ? titleIn(call.hold, language) : call.action)}</h1>
       {resultOf(call, results).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {message !== null && <p lang={lang}>{message}</p>}
+      {message !== null && <p lang={ofService(language)}>{message}</p>}
       {state === 'running' && call.progress && <p>{texts.progress(call.progress.done, call.progress.total)}</p>}
       <p class="muted">{next}</p>
       {decidedBy !== null && (

@@ -15,7 +15,7 @@ export type SharedReads = Map<string, Promise<unknown>>;
 
 /** The call that reads, with the current documents that decide what it may see. */
 export interface ReadingScope {
-  readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal'>;
+  readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal' | 'language'>;
   readonly company: Company | null;
   /** The key that the call was made with, as it is now; null for a session. */
   readonly key: Key | null;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { OF_SERVICE, texts } from '../texts';
+import { texts } from '../texts';
 import type { Alike, Allowance } from './decide';
 
 interface AllowAlikeProps {
@@ -36,7 +36,7 @@ export function AllowAlike({ alike, onAllow }: AllowAlikeProps) {
       </div>
       {areFit && (
         <p>
-          {sheet.allowScope(allow.calls, noun, lastsSeconds / 60)} <span lang={OF_SERVICE}>{where}.</span>
+          {sheet.allowScope(allow.calls, noun, lastsSeconds / 60)} {where}.
         </p>
       )}
       <p className="muted">{sheet.allowNew}</p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { askerText } from '../shell/asker';
-import { OF_SERVICE, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/decided';
 import type { HeldCall } from '../queries';
@@ -32,7 +32,7 @@ export function CallLine({ call, alike, isChanged, isSelected, onToggle, link }:
         onChange={() => onToggle()}
       />
       <Link to="/approvals/$callId" params={{ callId }} ref={link}>
-        <strong lang={OF_SERVICE}>{plainly(title)}</strong>
+        <strong>{plainly(title)}</strong>
         {isChanged && <span className="decision">{words.isChanged}</span>}
         {alike !== undefined && (
           <span className={`by ${shapeOfAsker(askedBy)}`}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { CallError } from '../api';
 import { Problem } from '../shell/Problem';
-import { OF_SERVICE, texts } from '../texts';
+import { texts } from '../texts';
 import { words } from '../texts/places/decided';
 import { rejectOnly } from '../texts/places/rejectOnly';
 import { AllowAlike } from './AllowAlike';
@@ -61,7 +61,7 @@ function View({ callId, view, next, isLogBeside, ...props }: ViewProps) {
       return (
         <article className="sheet-of">
           <p className="status decision">{sheet.own}</p>
-          <h2 lang={OF_SERVICE}>{plainly(view.hold.preview.title)}</h2>
+          <h2>{plainly(view.hold.preview.title)}</h2>
           {view.approvers.length > 0 && <p>{sheet.approvers(view.approvers.map(plainly).join(', '))}</p>}
           <Facts hold={view.hold} isOwn />
           <Sample preview={view.hold.preview} />
@@ -122,7 +122,7 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
   return (
     <article className="sheet-of">
       <p className="status decision">{sheet.asked[may]}</p>
-      <h2 lang={OF_SERVICE}>{act}</h2>
+      <h2>{act}</h2>
       {because && <p className="strip">{rejectOnly[because]}</p>}
       <Facts hold={hold} />
       <Sample preview={preview} />
@@ -160,13 +160,7 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
           {sheet.reject}
         </button>
         {answers.includes('yes') && (
-          <button
-            className="yes"
-            type="button"
-            lang={OF_SERVICE}
-            aria-disabled={isSending}
-            onClick={() => void send('yes')}
-          >
+          <button className="yes" type="button" aria-disabled={isSending} onClick={() => void send('yes')}>
             {act}
           </button>
         )}

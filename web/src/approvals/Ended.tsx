@@ -3,7 +3,7 @@ import { closeDialog } from '../actions/dialogs';
 import { Outcome } from '../actions/Outcome';
 import { Progress } from '../actions/RunningCall';
 import { OF_SERVICE, texts, timeText } from '../texts';
-import { resultsText, words } from '../texts/places/decided';
+import { words } from '../texts/places/decided';
 import { plainly } from '../../../src/engine/plainText';
 import { isPassing, type DecisionView } from './decide';
 
@@ -26,14 +26,14 @@ interface EndedProps {
 
 /** What became of a call: the seal of who decided and when, what it did, and what is next. */
 export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
-  const { state, title, message, decision, inAdvance, progress } = view;
+  const { state, title, message, decision, results, inAdvance, progress } = view;
   const { sheet } = texts;
   const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
   return (
     <article className="sheet-of">
       <output className={`status ${tone}`}>{sheet.states[isPassing(state) ? 'running' : state] ?? state}</output>
       {isPassing(state) && progress && <Progress progress={progress} />}
-      <h2 lang={OF_SERVICE}>{plainly(title)}</h2>
+      <h2>{plainly(title)}</h2>
       {decision && (
         <div className={decision.answer === 'yes' ? 'seal' : 'seal no'}>
           <p>{sheet.decidedBy(decision, plainly(decision.by))}</p>
@@ -41,16 +41,12 @@ export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
           {decision.reasonGiven !== null && <p>{plainly(decision.reasonGiven)}</p>}
         </div>
       )}
-      {resultsText(view).map((result) => (
+      {results.map((result) => (
         <p key={result}>{plainly(result)}</p>
       ))}
       {message !== null && <p lang={OF_SERVICE}>{plainly(message)}</p>}
       {state === 'succeeded' && <Outcome callId={callId} />}
-      {inAdvance !== null && (
-        <p className="muted" lang={OF_SERVICE}>
-          {plainly(inAdvance)}
-        </p>
-      )}
+      {inAdvance !== null && <p className="muted">{plainly(inAdvance)}</p>}
       {!isLogBeside && (
         <p>
           <Link to="/calls/$callId" params={{ callId }} onClick={closeDialog}>

@@ -1,6 +1,6 @@
 import { askerText } from '../shell/asker';
 import { Sentences } from '../shell/Sentences';
-import { OF_SERVICE, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { countText } from '../texts/counts';
 import type { Hold } from './decide';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
@@ -45,7 +45,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows }, isOwn = f
         <dt>{facts.cost}</dt>
         <dd>{sheet.credits(cost.credits)}</dd>
         <dt>{isOwn ? facts.whyWaits : facts.why}</dt>
-        <dd lang={OF_SERVICE}>{plainly(preview.reason)}</dd>
+        <dd>{plainly(preview.reason)}</dd>
         <dt>{facts.expires}</dt>
         <dd>{timeText(expiresAt)}</dd>
       </dl>

@@ -4,7 +4,6 @@ import { CallError, isSignedOut, read } from '../api';
 import { PAGE } from '../early';
 import { every, meQuery, queryClient } from '../queries';
 import { texts } from '../texts';
-import type { Did } from '../texts/places/decided';
 import type { rejectOnly } from '../texts/places/rejectOnly';
 import { refusalText } from '../texts/refusals';
 import { plainly } from '../../../src/engine/plainText';
@@ -62,8 +61,6 @@ export type DecisionView =
       readonly state: string;
       readonly title: string;
       readonly results: readonly string[];
-      /** The same as facts; null unless the call has succeeded. */
-      readonly did: Did | null;
       readonly message: string | null;
       readonly progress: { readonly done: number; readonly total: number } | null;
       readonly decision: {

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { notify, toCall, type Notice } from '../notices';
 import { queryClient } from '../queries';
 import { texts } from '../texts';
-import { resultsText, words } from '../texts/places/decided';
+import { words } from '../texts/places/decided';
 import { plainly } from '../../../src/engine/plainText';
 import { decideAll, decisionQuery, waitingQuery } from './decide';
 import { follow, type Answered, type CameOf } from './follow';
@@ -96,7 +96,7 @@ async function tell({ callId, n, title }: Shown): Promise<void> {
 function noticeOf(callId: string, title: string, came: CameOf): Omit<Notice, 'id'> {
   switch (came.kind) {
     case 'ran': {
-      const results = resultsText(came.view).map(plainly);
+      const results = came.view.results.map(plainly);
       const left = queryClient.getQueryData(waitingQuery.queryKey)?.length ?? 0;
       const text = [
         words.ran(results, came.view.decision?.of === 'confirmation'),

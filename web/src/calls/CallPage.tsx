@@ -5,7 +5,7 @@ import { decisionQuery, type DecisionView } from '../approvals/decide';
 import { meQuery, queryClient } from '../queries';
 import { isDeveloper } from '../shell/roles';
 import { Problem } from '../shell/Problem';
-import { OF_SERVICE, texts } from '../texts';
+import { texts } from '../texts';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { callQuery, hasRun, isChange, receiptQuery, type LoggedCall, type Receipt } from './log';
@@ -53,7 +53,7 @@ function Call({ call }: { readonly call: LoggedCall }) {
   return (
     <>
       <State call={now} />
-      {title === undefined ? <h1>{titleOf(action)}</h1> : <h1 lang={OF_SERVICE}>{title}</h1>}
+      {title === undefined ? <h1>{titleOf(action)}</h1> : <h1>{title}</h1>}
       <div className="buttons">
         {isHeld && view?.kind === 'ask' && (
           <Link className="button" to="/approvals/$callId" params={{ callId }}>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Progress } from '../actions/RunningCall';
 import { isPassing, type DecisionView, type Hold } from '../approvals/decide';
 import { membersQuery } from '../queries';
-import { OF_SERVICE, texts, timeText } from '../texts';
-import { resultsText } from '../texts/places/decided';
+import { texts, timeText } from '../texts';
 import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { Sentences } from '../shell/Sentences';
@@ -121,7 +120,7 @@ function Decisions({ call, view, receipt, isAdmin }: TimelineProps) {
         >
           {hold && (
             <p>
-              <span lang={OF_SERVICE}>{plainly(hold.preview.reason)}</span>{' '}
+              <span>{plainly(hold.preview.reason)}</span>{' '}
               <span className="muted">{words.until(timeText(hold.expiresAt))}</span>
             </p>
           )}
@@ -151,7 +150,7 @@ function Differs({ hold }: { readonly hold: Hold }) {
 function End({ call, view, isOwn, isDeveloper }: TimelineProps) {
   const { state, dryRun, error, endedAt } = call;
   const { message = null, progress = null } = view?.kind === 'state' ? view : {};
-  const results = view?.kind === 'state' ? resultsText(view) : [];
+  const results = view?.kind === 'state' ? view.results : [];
   if (state.startsWith('held_')) return null;
   if (isPassing(state))
     return (

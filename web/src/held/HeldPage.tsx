@@ -7,7 +7,7 @@ import { DecisionSheet } from '../approvals/DecisionSheet';
 import { queryClient, type HeldCall } from '../queries';
 import { Problem } from '../shell/Problem';
 import { viaText } from '../shell/asker';
-import { OF_SERVICE, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/held';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
@@ -58,7 +58,7 @@ function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
       {holds.map((hold) => (
         <tr key={hold.callId}>
           <th scope="row">
-            <Link to="/held/$callId" params={{ callId: hold.callId }} lang={OF_SERVICE}>
+            <Link to="/held/$callId" params={{ callId: hold.callId }}>
               {plainly(hold.title)}
             </Link>
             <span className="folded">

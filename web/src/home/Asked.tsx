@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApprovers } from '../actions/Hint';
 import { heldQuery } from '../held/query';
+import { Unread } from '../shell/Unread';
 import { viaText } from '../shell/asker';
-import { OF_SERVICE, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
@@ -14,10 +15,12 @@ const FEW = 5;
 
 /** The person's calls that other people decide on. Calls that the person confirms are among those that wait. */
 export function Asked() {
-  const { data } = useInfiniteQuery(heldQuery);
+  const query = useInfiniteQuery(heldQuery);
+  const { data } = query;
   const all = data?.pages.flatMap((page) => page.holds) ?? [];
   const asked = all.filter(({ waitsFor }) => waitsFor === 'approval');
   const approvers = useApprovers(asked.length > 0);
+  if (!data && query.error) return <Unread query={query} title={words.asked} />;
   if (asked.length === 0) return null;
   return (
     <section aria-labelledby="asked">
@@ -26,9 +29,7 @@ export function Asked() {
         {asked.slice(0, FEW).map(({ callId, title, askedBy, since, expiresAt }) => (
           <li key={callId}>
             <Link to="/held/$callId" params={{ callId }}>
-              <strong className="whole" lang={OF_SERVICE}>
-                {plainly(title)}
-              </strong>
+              <strong className="whole">{plainly(title)}</strong>
               <span>
                 <span className="decision">{texts.may.waitsFor(approvers)}</span>
                 {shapeOfAsker(askedBy) !== 'person' && (

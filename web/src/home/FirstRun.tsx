@@ -8,7 +8,9 @@ import { mayQuery } from '../actions/may';
 import { decisionQuery } from '../approvals/decide';
 import { NewList } from '../lists/NewList';
 import { listsQuery, membersQuery, readQuery, type List, type Me } from '../queries';
+import { Unread } from '../shell/Unread';
 import { isEditor } from '../shell/roles';
+import { texts } from '../texts';
 import { words } from '../texts/places/home';
 import { plainly } from '../../../src/engine/plainText';
 
@@ -17,8 +19,9 @@ const FIRST = 50;
 
 /** What a new company begins with. Administrators see the whole path, others whether there is a list. */
 export function FirstRun({ me }: { readonly me: Me }) {
-  const { data: lists } = useQuery(listsQuery);
-  if (!lists) return null;
+  const query = useQuery(listsQuery);
+  const { data: lists } = query;
+  if (!lists) return query.error && <Unread query={query} title={texts.nav.lists} />;
   if (me.role === 'admin')
     return (
       <>
@@ -43,12 +46,15 @@ interface PathProps {
 
 /** The steps to a first call that a person decides on, until there is one. */
 function Path({ me, lists }: PathProps) {
-  const keys = useQuery(readQuery('keys.list', { limit: 1 })).data?.keys;
-  const receipts = useQuery(readQuery('company.receipts', { limit: FIRST })).data;
+  const ofKeys = useQuery(readQuery('keys.list', { limit: 1 }));
+  const ofReceipts = useQuery(readQuery('company.receipts', { limit: FIRST }));
   const [askedId, setAsked] = useState<string | null>(null);
   const asked = useQuery({ ...decisionQuery(askedId ?? ''), enabled: askedId !== null }).data;
   const mayKey = useQuery(mayQuery('keys.create', { name: words.makeKey, role: 'viewer' })).data;
   const keyHint = useHint(mayKey);
+  const [keys, receipts] = [ofKeys.data?.keys, ofReceipts.data];
+  const failed = [ofKeys, ofReceipts].find(({ data, error }) => !data && error);
+  if (failed) return <Unread query={failed} title={words.begin} />;
   if (!keys || !receipts) return null;
   const [first] = lists;
   const hasAsked = asked?.kind === 'state' && asked.state === 'succeeded';

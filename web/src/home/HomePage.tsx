@@ -7,7 +7,7 @@ import { meQuery, type HeldCall, type Me } from '../queries';
 import { Problem } from '../shell/Problem';
 import { Unread } from '../shell/Unread';
 import { askerText } from '../shell/asker';
-import { OF_SERVICE, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { agoText } from '../texts/ago';
 import { words } from '../texts/places/home';
 import { shapeOfAsker, shapeOfAuthor } from '../../../src/engine/authorShape';
@@ -61,9 +61,7 @@ function Waiting() {
         {data?.slice(0, FEW).map(({ callId, title, askedBy, since, expiresAt }) => (
           <li key={callId} className="to-decide">
             <Link to="/approvals/$callId" params={{ callId }}>
-              <strong className="whole" lang={OF_SERVICE}>
-                {plainly(title)}
-              </strong>
+              <strong className="whole">{plainly(title)}</strong>
               <AskedBy by={askedBy} />
               <time dateTime={expiresAt} title={`${words.since(agoText(since))}, ${timeText(expiresAt)}`}>
                 {words.expires(agoText(expiresAt))}

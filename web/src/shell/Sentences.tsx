@@ -1,4 +1,3 @@
-import { OF_SERVICE } from '../texts';
 import { plainly } from '../../../src/engine/plainText';
 
 interface SentencesProps {
@@ -11,9 +10,7 @@ export function Sentences({ of, className }: SentencesProps) {
   return (
     <ul className={className}>
       {of.map((sentence) => (
-        <li key={sentence} lang={OF_SERVICE}>
-          {plainly(sentence)}
-        </li>
+        <li key={sentence}>{plainly(sentence)}</li>
       ))}
     </ul>
   );

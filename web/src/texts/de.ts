@@ -215,7 +215,7 @@ export const de: Texts = {
         : `${count} nicht: Sie haben sich geändert oder sind beendet. Sieh sie dir noch einmal an.`,
   },
   sheet: {
-    title: 'Deine Entscheidung',
+    title: 'Entscheidung',
     asked: {
       confirm: 'Wartet auf deine Bestätigung',
       approve: 'Wartet auf deine Freigabe',

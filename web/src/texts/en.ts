@@ -218,7 +218,7 @@ export const en = {
         : `${count} were not: they have changed or ended. Look at them again.`,
   },
   sheet: {
-    title: 'Your decision',
+    title: 'Decision',
     asked: {
       confirm: 'Waits for your confirmation',
       approve: 'Waits for your approval',

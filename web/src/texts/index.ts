@@ -8,8 +8,8 @@ export const locale = navigator.language;
 const isGerman = locale.startsWith('de');
 
 /**
- * The language of what the service says itself, for `lang`: titles, effects, reasons and messages are English. Undefined
- * where the app is in English, too.
+ * The language of the messages of refusals, for `lang`: they are English. Undefined where the app is in English, too.
+ * Previews are in the language of the person, which the browser names to the service.
  */
 export const OF_SERVICE: 'en' | undefined = isGerman ? 'en' : undefined;
 

@@ -1,19 +1,21 @@
 import type { Column } from '../../../contract/columns.js';
 import type { Guard, List } from '../../../contract/documents.js';
 import { Refusal } from '../../../contract/errors.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
-import { held } from '../../../engine/columnTypes.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { oncePerContext } from '../../../engine/oncePerContext.js';
 import { namesOf } from '../../../engine/rowNames.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 import { columnOf, MOST_COLUMNS, newColumn, refuseOddSetup, sentOf, type NewColumn } from './columns.js';
 import { refuseComputedType, refuseUsed, restoring, withResults } from './formulaColumns.js';
 import { conversionOf, isConversion, type Conversion } from './conversion.js';
 import { columnAt, deletedColumn, withPart } from './listParts.js';
 import { oneList } from '../lists/lists.js';
+import { heldInstead, orderOf, renamedTo } from './columnPhrases.js';
 import { newEnds, previewEnds, previewOtherEnds, withOwnEnds } from './otherEnds.js';
-import { countedRows, guardFor } from '../rows/rows.js';
+import { guardFor } from '../rows/rows.js';
 
 /** The change of one column: what it becomes, where it stands, and what becomes of its values. */
 
@@ -100,8 +102,8 @@ export async function previewNewColumn(
   const { columns, ends } = columnsWith(list, input);
   const { targets, effects } = await previewEnds(context, list._id, ends);
   return {
-    title: `Add the column “${input.name.trim()}” to ${list.name}`,
-    effects: [`The columns are, in this order: ${columns.map(({ name }) => name).join(', ')}.`, ...effects],
+    title: phrase`Add the column “${input.name.trim()}” to ${list.name}`,
+    effects: [orderOf(columns), ...effects],
     ...oneList(list, { columns: list.columns }, { columns }, targets),
     reversible: true,
   };
@@ -115,9 +117,9 @@ export async function previewRestoredColumn(
   const column = deletedColumn(list, input.columnId);
   const count = await context.rows.countHolding(list._id, { field: `cells.${column.id}` });
   const { targets, effects } = await previewOtherEnds(context, list._id, column, 'deletedColumns');
-  const shown = `${column.name} is shown again, with a value in ${countedRows(count)}, deleted ones included.`;
+  const shown = phrase`${column.name} is shown again, with a value in ${quantity(count, 'row')}, deleted ones included.`;
   return {
-    title: `Restore the column “${column.name}” of ${list.name}`,
+    title: phrase`Restore the column “${column.name}” of ${list.name}`,
     effects: [shown, ...effects],
     ...oneList(list, { columns: list.columns }, { columns: restoring(list, input).columns }, targets),
     reversible: true,
@@ -136,7 +138,7 @@ export async function previewChange(context: ReadContext, input: ColumnChangeInp
   const column = columnAt({ columns }, old.id);
   const whole = oneList(list, { columns: list.columns }, { columns });
   return {
-    title: `Change the column “${old.name}” of ${list.name}`,
+    title: phrase`Change the column “${old.name}” of ${list.name}`,
     effects: effectsOf(old, column, { conversion, moves: input.before !== undefined }),
     ...whole,
     ...(conversion &&
@@ -153,24 +155,43 @@ function effectsOf(
   old: Column,
   column: Column,
   { conversion, moves }: { readonly conversion: Conversion | null; readonly moves: boolean },
-): readonly string[] {
+): readonly Phrase[] {
   const { changed = 0, lost = 0 } = conversion ?? {};
   return [
-    ...(old.name === column.name ? [] : [`${old.name} is renamed to ${column.name}.`]),
-    ...(old.type === column.type ? [] : [`${column.name} holds ${held(column)} instead of ${held(old)}.`]),
-    ...(changed > lost ? [`${valuesOf(changed - lost)} converted.`] : []),
-    ...(lost > 0 ? [`${valuesOf(lost)} emptied, because they do not fit the new type.`] : []),
-    ...(column.hidden === old.hidden ? [] : [column.hidden ? 'Views leave the column out.' : 'Views show the column.']),
-    ...(old.expression === column.expression ? [] : [`${column.name} is computed for all rows.`]),
-    ...(moves ? ['The column gets another place.'] : []),
+    ...(old.name === column.name ? [] : [renamedTo(old.name, column.name)]),
+    ...(old.type === column.type ? [] : [heldInstead(old, column)]),
+    ...(changed > lost ? [converted(changed - lost)] : []),
+    ...(lost > 0 ? [emptied(lost)] : []),
+    ...(column.hidden === old.hidden
+      ? []
+      : [column.hidden ? phrase`Views leave the column out.` : phrase`Views show the column.`]),
+    ...(old.expression === column.expression ? [] : [phrase`${column.name} is computed for all rows.`]),
+    ...(moves ? [phrase`The column gets another place.`] : []),
     ...(old.type === column.type && (SHOWN as readonly (keyof Column)[]).some((key) => old[key] !== column[key])
-      ? ['Its values are shown in another way.']
+      ? [phrase`Its values are shown in another way.`]
       : []),
   ];
 }
 
 const SHOWN = ['format', 'currency', 'zone'] as const satisfies readonly (keyof Column)[];
 
-function valuesOf(count: number): string {
-  return count === 1 ? '1 value is' : `${count} values are`;
+function converted(count: number): Phrase {
+  const values = quantity(count, 'value');
+  return forCount(count, phrase`${values} is converted.`, phrase`${values} are converted.`);
+}
+
+function emptied(count: number): Phrase {
+  const values = quantity(count, 'value');
+  return forCount(
+    count,
+    phrase`${values} is emptied, because it does not fit the new type.`,
+    phrase`${values} are emptied, because they do not fit the new type.`,
+  );
+}
+
+const EMPTIED: ReadonlySet<string> = new Set([emptied(1), emptied(2)].map(({ pattern }) => pattern));
+
+/** Whether an effect says how many values a column loses. */
+export function isEmptied({ pattern }: Phrase): boolean {
+  return EMPTIED.has(pattern);
 }

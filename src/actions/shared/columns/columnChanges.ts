@@ -1,11 +1,15 @@
 import { Refusal } from '../../../contract/errors.js';
 import type { Cell, Column, ValueType } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import { cellAt } from '../../../engine/cellAt.js';
-import { held, isComputed, isText, storedCell, valueType } from '../../../engine/columnTypes.js';
+import { isComputed, isText, storedCell, valueType } from '../../../engine/columnTypes.js';
 import { sameCell } from '../../../engine/sameCell.js';
 import type { ReadContext } from '../../../engine/context.js';
+import { NONE } from '../../../engine/phrases/words.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { columnsOf, type NewColumn } from './columns.js';
+import { heldInstead, renamedTo } from './columnPhrases.js';
 import { withIds } from './partIds.js';
 import { refuseComputedType, refuseUsed, withResults } from './formulaColumns.js';
 import { countedRows } from '../rows/rows.js';
@@ -76,16 +80,16 @@ export function replacing(list: List, sent: readonly NewColumn[]): Pick<List, 'c
 }
 
 /** The changes in plain sentences, for a preview. */
-export function changesInWords({ added, dropped, renamed, retyped }: ColumnChanges): string[] {
+export function changesInWords({ added, dropped, renamed, retyped }: ColumnChanges): Phrase[] {
   const names = (columns: readonly Column[]) => columns.map(({ name }) => name).join(', ');
   return [
-    ...(added.length > 0 ? [`Added: ${names(added)}.`] : []),
-    ...(dropped.length > 0 ? [`Dropped; they hold no values of their own: ${names(dropped)}.`] : []),
-    ...renamed.map(([old, column]) => `${old.name} is renamed to ${column.name}.`),
+    ...(added.length > 0 ? [phrase`Added: ${names(added)}.`] : []),
+    ...(dropped.length > 0 ? [phrase`Dropped; they hold no values of their own: ${names(dropped)}.`] : []),
+    ...renamed.map(([old, column]) => renamedTo(old.name, column.name)),
     ...retyped.map(([old, column]) =>
       old.type === column.type
-        ? `${column.name} has these options: ${column.options?.map(({ name }) => name).join(', ') || 'none'}.`
-        : `${column.name} holds ${held(column)} instead of ${held(old)}.`,
+        ? phrase`${column.name} has these options: ${column.options?.map(({ name }) => name).join(', ') || NONE}.`
+        : heldInstead(old, column),
     ),
   ];
 }

@@ -2,10 +2,12 @@ import type { Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import type { Change } from '../../../contract/envelope.js';
 import type { InvalidField } from '../../../contract/errorFields.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
 import type { ListChange } from '../../../engine/ports/lists.js';
 import { object } from '../../../engine/schema.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 import { MOST_COLUMNS, NEW_COLUMN_ID, newColumn, PART_NAME, type NewColumn } from './columns.js';
 import type { Named } from './partIds.js';
@@ -94,14 +96,14 @@ export async function previewEnds(
   { links }: Pick<ReadContext, 'links'>,
   listId: string | null,
   ends: readonly NewEnd[],
-): Promise<Pick<PreviewDraft, 'targets'> & { readonly effects: readonly string[] }> {
+): Promise<Pick<PreviewDraft, 'targets'> & { readonly effects: readonly Phrase[] }> {
   const targets: PreviewDraft['targets'][number][] = [];
-  const effects: string[] = [];
+  const effects: Phrase[] = [];
   for (const [id, own] of byList(ends)) {
     const other = await links.list(id);
     const names = own.map(({ inverse }) => inverse.name.trim()).join(', ');
     if (!other) continue;
-    effects.push(`${other.name} gets: ${names}, with the rows that link to each of its rows.`);
+    effects.push(phrase`${other.name} gets: ${names}, with the rows that link to each of its rows.`);
     if (id !== listId) targets.push(targetOf(other));
   }
   return { targets, effects };
@@ -176,12 +178,15 @@ export async function previewOtherEnds(
   listId: string,
   column: Column,
   part: 'columns' | 'deletedColumns',
-): Promise<Pick<PreviewDraft, 'targets'> & { readonly effects: readonly string[] }> {
+): Promise<Pick<PreviewDraft, 'targets'> & { readonly effects: readonly Phrase[] }> {
   const other = await otherListOf(context, listId, column);
   const ends = other ? endsIn(other, listId, column, part) : [];
   if (!other || ends.length === 0) return { targets: [], effects: [] };
-  const what = part === 'columns' ? 'deleted' : 'restored';
-  const effects = ends.map(({ name }) => `${name} of ${other.name}, its other end, is ${what} with it.`);
+  const effects = ends.map(({ name }) =>
+    part === 'columns'
+      ? phrase`${name} of ${other.name}, its other end, is deleted with it.`
+      : phrase`${name} of ${other.name}, its other end, is restored with it.`,
+  );
   return { targets: [targetOf(other)], effects };
 }
 

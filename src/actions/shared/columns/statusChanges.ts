@@ -1,6 +1,9 @@
 import type { List } from '../../../contract/documents.js';
 import { Refusal } from '../../../contract/errors.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { ReadContext } from '../../../engine/context.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import { NONE } from '../../../engine/phrases/words.js';
 import { countedRows } from '../rows/rows.js';
 
 /** Replacement of the statuses of a list. */
@@ -13,12 +16,12 @@ function droppedFrom(list: List, statuses: Statuses): Statuses {
 }
 
 /** The change in words for a preview. */
-export function statusesInWords(list: List, statuses: Statuses): string[] {
-  const names = (of: Statuses) => of.map(({ name }) => name).join(', ') || 'none';
+export function statusesInWords(list: List, statuses: Statuses): Phrase[] {
+  const names = (of: Statuses) => of.map(({ name }) => name).join(', ') || NONE;
   const dropped = droppedFrom(list, statuses);
   return [
-    `Rows may have these statuses: ${names(statuses)}.`,
-    ...(dropped.length > 0 ? [`Dropped; no row has them: ${names(dropped)}.`] : []),
+    phrase`Rows may have these statuses: ${names(statuses)}.`,
+    ...(dropped.length > 0 ? [phrase`Dropped; no row has them: ${names(dropped)}.`] : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 import type { Company } from '../../../contract/documents.js';
 import { PLAN_TERMS, PLANS, type Plan, type PlanTerms } from '../../../contract/ranks.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import { inMegabytes } from '../../../engine/full.js';
 import { arrayOf, count, flag, object, oneOf, refTo, text, time } from '../../../engine/schema.js';
+import { englishText, phrase } from '../../../engine/phrases/phrase.js';
 
 /** Schemas and helpers that the actions on the company and its plan share. */
 
@@ -94,26 +96,47 @@ export function plansAbove(plan: Plan): readonly Plan[] {
 }
 
 /** What changes for a company with another plan, one sentence a difference. */
-export function planDifference(from: Plan, to: Plan): readonly string[] {
+export function planDifference(from: Plan, to: Plan): readonly Phrase[] {
   const [a, b] = [PLAN_TERMS[from], PLAN_TERMS[to]];
-  const shown = (amount: number) => amount.toLocaleString('en');
-  const included = (what: string, before: boolean, after: boolean, lost: string) =>
-    before === after ? [] : [after ? `${what} become part of the plan.` : lost];
   return [
-    `Deep credits a month: ${shown(a.creditsPerMonth)} before, ${shown(b.creditsPerMonth)} after.`,
-    `Calls a minute and key: ${shown(a.callsPerMinute)} before, ${shown(b.callsPerMinute)} after.`,
-    `Active keys of a member: ${shown(a.keysPerMember)} before, ${shown(b.keysPerMember)} after.`,
-    `All files: at most ${inMegabytes(a.storageBytes)} before, ${inMegabytes(b.storageBytes)} after. One file: ${inMegabytes(a.fileBytes)} before, ${inMegabytes(b.fileBytes)} after.`,
-    ...(typesText(a) === typesText(b) ? [] : [`Types of files: ${typesText(a)} before, ${typesText(b)} after.`]),
+    phrase`Deep credits a month: ${a.creditsPerMonth} before, ${b.creditsPerMonth} after.`,
+    phrase`Calls a minute and key: ${a.callsPerMinute} before, ${b.callsPerMinute} after.`,
+    phrase`Active keys of a member: ${a.keysPerMember} before, ${b.keysPerMember} after.`,
+    phrase`All files: at most ${inMegabytes(a.storageBytes)} before, ${inMegabytes(b.storageBytes)} after. One file: ${inMegabytes(a.fileBytes)} before, ${inMegabytes(b.fileBytes)} after.`,
+    ...(englishText(typesOf(a)) === englishText(typesOf(b))
+      ? []
+      : [phrase`Types of files: ${typesOf(a)} before, ${typesOf(b)} after.`]),
     b.callsKeptDays < a.callsKeptDays
-      ? `The call log keeps ${shown(b.callsKeptDays)} days instead of ${shown(a.callsKeptDays)}. Older calls are deleted; export them first with company.exportAll.`
-      : `Days in the call log: ${shown(a.callsKeptDays)} before, ${shown(b.callsKeptDays)} after.`,
-    ...included('Keys', a.keys, b.keys, 'Keys stop working until the plan is raised again.'),
-    ...included('Webhooks', a.webhooks, b.webhooks, 'Webhooks are no longer sent.'),
-    ...included('Guard policies', a.guardPolicies, b.guardPolicies, 'Guard policies can no longer be changed.'),
+      ? phrase`The call log keeps ${b.callsKeptDays} days instead of ${a.callsKeptDays}. Older calls are deleted; export them first with company.exportAll.`
+      : phrase`Days in the call log: ${a.callsKeptDays} before, ${b.callsKeptDays} after.`,
+    ...included(a.keys, b.keys, KEYS),
+    ...included(a.webhooks, b.webhooks, WEBHOOKS),
+    ...included(a.guardPolicies, b.guardPolicies, GUARD_POLICIES),
   ];
 }
 
-function typesText({ fileTypes }: PlanTerms): string {
-  return fileTypes.includes('*') ? 'all' : fileTypes.join(', ');
+interface Included {
+  readonly gained: Phrase;
+  readonly lost: Phrase;
+}
+
+const KEYS: Included = {
+  gained: phrase`Keys become part of the plan.`,
+  lost: phrase`Keys stop working until the plan is raised again.`,
+};
+const WEBHOOKS: Included = {
+  gained: phrase`Webhooks become part of the plan.`,
+  lost: phrase`Webhooks are no longer sent.`,
+};
+const GUARD_POLICIES: Included = {
+  gained: phrase`Guard policies become part of the plan.`,
+  lost: phrase`Guard policies can no longer be changed.`,
+};
+
+function included(before: boolean, after: boolean, { gained, lost }: Included): readonly Phrase[] {
+  return before === after ? [] : [after ? gained : lost];
+}
+
+function typesOf({ fileTypes }: PlanTerms): Phrase {
+  return fileTypes.includes('*') ? phrase`all` : phrase`${fileTypes.join(', ')}`;
 }

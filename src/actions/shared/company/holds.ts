@@ -1,5 +1,6 @@
 import type { HeldCall } from '../../../engine/deciding.js';
-import type { ReadHolds } from '../../../engine/ports/holds.js';
+import type { ReadContext } from '../../../engine/context.js';
+import { previewIn } from '../../../engine/previewIn.js';
 import { arrayOf, flag, identifier, object, oneOf, refsTo, refTo, text, time } from '../../../engine/schema.js';
 
 /** Held calls in results. The decision itself is never an action: a person makes it, signed in. */
@@ -104,17 +105,20 @@ export const EXAMPLE_HELD = {
   statusUrl: 'https://acme.example.com/api/v1/calls/call_01jd8n5r7t9v1x3z5b7d9f1h3k',
 };
 
+type ViewContext = Pick<ReadContext, 'holds' | 'language'>;
+
 /** A page of held calls as callers see it. @param listId the list that they were asked for, whose rows show them */
-export function heldViews(calls: readonly HeldCall[], holds: ReadHolds, listId: string | undefined) {
+export function heldViews(calls: readonly HeldCall[], context: ViewContext, listId: string | undefined) {
   return calls.map((call) => {
     const rowIds = call.hold.targets.filter(({ type }) => type === 'row').map(({ id }) => id);
-    return { ...heldView(call, holds), ...(listId !== undefined && rowIds.length > 0 && { rowIds }) };
+    return { ...heldView(call, context), ...(listId !== undefined && rowIds.length > 0 && { rowIds }) };
   });
 }
 
-/** A held call as callers see it. */
-export function heldView({ _id, action, hold }: HeldCall, holds: ReadHolds) {
-  const { preview, kind, openedAt, expiresAt } = hold;
+/** A held call as callers see it, in their language. */
+export function heldView({ _id, action, hold }: HeldCall, { holds, language }: ViewContext) {
+  const { kind, openedAt, expiresAt } = hold;
+  const preview = previewIn(hold, language);
   return {
     callId: _id,
     action,
@@ -127,8 +131,9 @@ export function heldView({ _id, action, hold }: HeldCall, holds: ReadHolds) {
   };
 }
 
-/** The preview of a held call as callers see it. */
-export function previewView({ hold: { preview } }: HeldCall) {
+/** The preview of a held call as callers see it, in their language. */
+export function previewView({ hold }: HeldCall, { language }: Pick<ViewContext, 'language'>) {
+  const preview = previewIn(hold, language);
   const { effects, input, affected, recipients, reversible, cost, reason, unit, names, differs = [] } = preview;
   return {
     effects: [...effects],

@@ -2,6 +2,7 @@ import type { InvalidField } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import type { Company, Guard, GuardPolicy } from '../../../contract/documents.js';
 import type { VolumeBounds, VolumeKind, VolumeLimits } from '../../../contract/volume.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import { isBeyondPolicy, loosens, sentenceOf, spreadRules } from '../../../engine/guard.js';
 import { HIGHEST_LIMIT, limitSentences, limitsOf, loosensLimits, VOLUME_KINDS } from '../../../engine/volume.js';
 import type { OwnGuard } from '../../../engine/ports/policy.js';
@@ -68,7 +69,7 @@ export const GUARDED_ACTION = object({
 export function policySentences(
   company: Pick<Company, 'guardPolicies' | 'volumeLimits'>,
   policy?: NewPolicy,
-): string[] {
+): Phrase[] {
   const limits = policy ? limitsAfter(company, policy) : limitsOf(company);
   return [...(policy?.rules ?? company.guardPolicies).map(sentenceOf), ...limitSentences(limits)];
 }

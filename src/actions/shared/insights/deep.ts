@@ -1,6 +1,8 @@
 import type { List, Row } from '../../../contract/documents.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
+import { phrase, quantity } from '../../../engine/phrases/phrase.js';
 
 /** Helpers of the actions that read every row of a list. */
 
@@ -17,17 +19,21 @@ export async function creditsForList(context: ReadContext, listId: string): Prom
 
 export const PRICE_NOTE = 'One credit for every 10 rows or part of them, at least 5; an empty list costs nothing.';
 
-/** The list, and the preview of reading all its rows. @param verb words of the title before the name of the list */
+/** The list, and the preview of reading all its rows. @param title of the preview, with the name of the list */
 export async function lookAt(
   context: ReadContext,
   listId: string,
-  verb: string,
+  title: (name: string) => Phrase,
 ): Promise<{ readonly list: List; readonly draft: PreviewDraft }> {
   const list = await context.lists.get(listId);
   const count = await context.rows.count(list._id);
   const draft = {
-    title: `${verb} ${list.name}`,
-    effects: [`${count} rows are read. Nothing is changed.`],
+    title: title(list.name),
+    effects: [
+      count === 1
+        ? phrase`1 row is read. Nothing is changed.`
+        : phrase`${quantity(count, 'row')} are read. Nothing is changed.`,
+    ],
     affected: { count, sample: [] },
     reversible: true,
     targets: [{ type: 'list', id: list._id, version: list.version }],

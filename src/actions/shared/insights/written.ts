@@ -1,10 +1,12 @@
 import type { Column } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { ReadModel, WithoutText, WriteModel } from '../../../engine/ports/model.js';
 import { invalidFields } from '../rows/cells.js';
 import type { findDuplicates, findOutlying, findStale } from './findings.js';
 import type { profileColumn } from './profile.js';
 import { rowLabel } from '../../../engine/rowNames.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** The text that a model writes about a list: what the model receives, and the result. Whole rows are never sent. */
 
@@ -42,17 +44,14 @@ export function refuseWithoutModel(model: ReadModel | null): asserts model is Re
 }
 
 /** The effects in the preview: the data that leaves the company. */
-export function sendingEffects(list: List, model: ReadModel): readonly string[] {
+export function sendingEffects(list: List, model: ReadModel): readonly Phrase[] {
   const sent = list.columns.slice(0, MOST_COLUMNS);
   const names = sent.map(({ name }) => name).join(', ');
   return [
-    `Figures about ${list.name} are sent to ${model.host}, where the model ${model.name} writes a text about them.`,
-    `The figures are the name and number of rows of the list; for ${sent.length} of its columns (${names}) the name, ` +
-      'the number of filled, empty and different cells, the smallest, largest, average and median number, the ' +
-      'spread, and the earliest and latest date; and the number of rows that are duplicates, stale or outlying.',
-    `Of the rows themselves, at most ${MOST_LABELS} texts are sent: frequent values of text and choice columns, and ` +
-      'labels of duplicate, stale and outlying rows.',
-    'Sent data cannot be recalled.',
+    phrase`Figures about ${list.name} are sent to ${model.host}, where the model ${model.name} writes a text about them.`,
+    phrase`The figures are the name and number of rows of the list; for ${sent.length} of its columns (${names}) the name, the number of filled, empty and different cells, the smallest, largest, average and median number, the spread, and the earliest and latest date; and the number of rows that are duplicates, stale or outlying.`,
+    phrase`Of the rows themselves, at most ${MOST_LABELS} texts are sent: frequent values of text and choice columns, and labels of duplicate, stale and outlying rows.`,
+    phrase`Sent data cannot be recalled.`,
   ];
 }
 

@@ -1,6 +1,8 @@
 import type { Key } from '../../../contract/keys.js';
 import type { InvalidField } from '../../../contract/errorFields.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import { time } from '../../../engine/schema.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 
 /** How long a new key works: in days, in hours, or until a date. */
@@ -81,7 +83,9 @@ function expiryOf({ expiresAt, expiresInHours, expiresInDays }: KeyLifetime, now
 }
 
 /** The lifetime in words for a preview. It does not depend on the time of the preview, which would void decisions. */
-export function lifetimeInWords({ expiresAt, expiresInHours, expiresInDays }: KeyLifetime): string {
-  if (expiresAt !== undefined) return `until ${new Date(expiresAt).toISOString()}`;
-  return expiresInHours === undefined ? `for ${expiresInDays ?? DEFAULT_DAYS} days` : `for ${expiresInHours} hours`;
+export function lifetimeInWords({ expiresAt, expiresInHours, expiresInDays }: KeyLifetime): Phrase {
+  if (expiresAt !== undefined) return phrase`until ${new Date(expiresAt).toISOString()}`;
+  return expiresInHours === undefined
+    ? phrase`for ${String(expiresInDays ?? DEFAULT_DAYS)} days`
+    : phrase`for ${String(expiresInHours)} hours`;
 }

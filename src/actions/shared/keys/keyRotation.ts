@@ -1,5 +1,7 @@
+import { phrase } from '../../../engine/phrases/phrase.js';
 import type { Key } from '../../../contract/keys.js';
 import { Refusal } from '../../../contract/errors.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import { keyState } from './keys.js';
 
 /** The rotation of a key: which keys can be rotated, and until when the old and the new key work. */
@@ -25,8 +27,9 @@ export function refuseUnrotatable(key: Key, now: Date, owner: Parameters<typeof 
 }
 
 /** When the old key stops working, in words for a preview. */
-export function graceInWords(minutes = DEFAULT_GRACE): string {
-  return minutes === 0 ? 'at once' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} later`;
+export function graceInWords(minutes = DEFAULT_GRACE): Phrase {
+  if (minutes === 0) return phrase`at once`;
+  return minutes === 1 ? phrase`1 minute later` : phrase`${String(minutes)} minutes later`;
 }
 
 /**

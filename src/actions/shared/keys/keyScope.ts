@@ -2,9 +2,11 @@ import type { InvalidField } from '../../../contract/errorFields.js';
 import { BlockList, isIP } from 'node:net';
 import type { Key, KeyScope } from '../../../contract/keys.js';
 import { Refusal } from '../../../contract/errors.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../../../engine/scope.js';
 import { arrayOf, count, identifiers, object } from '../../../engine/schema.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 
 /** The scope of a key, which limits it further than its role does: schemas, and the rules for new scopes. */
@@ -59,15 +61,21 @@ export function scopeView(scope: KeyScope | undefined) {
 }
 
 /** What a scope allows, one sentence a part, for a preview. */
-export function scopeEffects(scope: KeyScope | undefined): string[] {
+export function scopeEffects(scope: KeyScope | undefined): Phrase[] {
   const { actions, lists, creditsPerMonth, addresses } = scope ?? {};
   return [
-    ...(actions ? [`It may call only ${actions.join(', ')}.`] : []),
+    ...(actions ? [phrase`It may call only ${actions.join(', ')}.`] : []),
     ...(lists
-      ? [`It sees only ${lists.length === 1 ? 'one list' : `${lists.length} lists`}: ${lists.join(', ')}.`]
+      ? [
+          lists.length === 1
+            ? phrase`It sees only one list: ${lists.join(', ')}.`
+            : phrase`It sees only ${lists.length} lists: ${lists.join(', ')}.`,
+        ]
       : []),
-    ...(creditsPerMonth !== undefined ? [`Its calls use at most ${creditsPerMonth} Deep credits a month.`] : []),
-    ...(addresses ? [`Calls may come only from ${addresses.join(', ')}.`] : []),
+    ...(creditsPerMonth !== undefined
+      ? [phrase`Its calls use at most ${String(creditsPerMonth)} Deep credits a month.`]
+      : []),
+    ...(addresses ? [phrase`Calls may come only from ${addresses.join(', ')}.`] : []),
   ];
 }
 
@@ -103,8 +111,8 @@ export function refuseWider(scope: KeyScope | undefined, maker: KeyScope | undef
 }
 
 /** The key whose budget a new key shares, in a sentence for a preview. */
-export function sharedBudget(other: Key | null): string[] {
-  return other && budgetsOf(other).length > 0 ? [`It spends from the budget of the key “${other.name}”.`] : [];
+export function sharedBudget(other: Key | null): Phrase[] {
+  return other && budgetsOf(other).length > 0 ? [phrase`It spends from the budget of the key “${other.name}”.`] : [];
 }
 
 /**

@@ -2,7 +2,9 @@ import { Refusal } from '../../../contract/errors.js';
 import type { List } from '../../../contract/documents.js';
 import type { PreviewNames } from '../../../contract/preview.js';
 import { roleAtLeast } from '../../../contract/ranks.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { ReadContext } from '../../../engine/context.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 
 /** The members who see a list. */
@@ -10,11 +12,11 @@ import { invalidFields } from '../rows/cells.js';
 type OpenTo = 'company' | readonly string[];
 
 /** The members who see a list, in words for a preview. */
-export async function readersInWords(context: ReadContext, openTo: List['openTo'] | OpenTo): Promise<string> {
-  if (typeof openTo === 'string' || !openTo) return 'the whole company';
-  if (openTo.length === 0) return 'the administrators only';
+export async function readersInWords(context: ReadContext, openTo: List['openTo'] | OpenTo): Promise<Phrase> {
+  if (typeof openTo === 'string' || !openTo) return phrase`the whole company`;
+  if (openTo.length === 0) return phrase`the administrators only`;
   const names = await Promise.all(openTo.map(async (id) => (await context.members.get(id)).name));
-  return `${names.join(', ')} and the administrators`;
+  return phrase`${names.join(', ')} and the administrators`;
 }
 
 /** The names of all members who see a list, for a preview that shows the readers before and after. */

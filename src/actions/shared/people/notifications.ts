@@ -1,10 +1,10 @@
 import type { Notification } from '../../../contract/documents.js';
 import { NOTIFICATION_KINDS } from '../../../contract/notifications.js';
 import type { PreviewDraft } from '../../../engine/action.js';
-import { counted } from '../../../engine/counted.js';
 import type { PlacedNotification } from '../../../engine/ports/notifications.js';
 import { rowLabel } from '../../../engine/rowNames.js';
 import { object, oneOf, refOrNull, refTo, text, time, timeOrNull } from '../../../engine/schema.js';
+import { phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { EXAMPLE_COMMENT } from '../rows/comments.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../lists/shapes.js';
 import { EXAMPLE_WHO, WHO, whoView } from './who.js';
@@ -62,8 +62,8 @@ const SAMPLE = 5;
 /** What marking notifications as read would do. */
 export function previewMarking(unread: readonly Notification[]): PreviewDraft {
   return {
-    title: `Mark ${counted(unread.length, 'notification')} as read`,
-    effects: ['Only you see whether they are read.'],
+    title: phrase`Mark ${quantity(unread.length, 'notification')} as read`,
+    effects: [phrase`Only you see whether they are read.`],
     affected: {
       count: unread.length,
       sample: unread.slice(0, SAMPLE).map(({ _id, kind }) => ({

@@ -1,7 +1,10 @@
 import type { Company } from '../../../contract/documents.js';
 import { methodsOf } from '../../../contract/signIn.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { NewSignIn, ProviderSettings } from '../../../engine/ports/signIn.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 import { oneCompany } from '../company/company.js';
 
 /** Values of a role mapping that a preview shows. */
@@ -13,12 +16,14 @@ export function signInPreview(company: Company, next: NewSignIn, isNewSecret: bo
   const { oidc } = next;
   return {
     title: oidc
-      ? `Let people sign in to ${company.name} with ${oidc.label}`
-      : `Change how people sign in to ${company.name}`,
+      ? phrase`Let people sign in to ${company.name} with ${oidc.label}`
+      : phrase`Change how people sign in to ${company.name}`,
     effects: [
       ...(oidc ? providerSentences(oidc) : []),
-      ...(now.oidc && !oidc ? [`Members can no longer sign in with ${now.oidc.label}. Their sessions stay.`] : []),
-      ...(isNewSecret ? ['The secret of the client is replaced.'] : []),
+      ...(now.oidc && !oidc
+        ? [phrase`Members can no longer sign in with ${now.oidc.label}. Their sessions stay.`]
+        : []),
+      ...(isNewSecret ? [phrase`The secret of the client is replaced.`] : []),
       ...passwordSentences(now.password, next.password),
       ...passkeySentences(now.passkeys, next.passkeys),
     ],
@@ -27,40 +32,45 @@ export function signInPreview(company: Company, next: NewSignIn, isNewSecret: bo
   };
 }
 
-function providerSentences({ label, issuer, allowedDomains, defaultRole, roles }: ProviderSettings): readonly string[] {
-  const values = roles?.values.slice(0, SHOWN).map(({ value, role }) => `${value} → ${role}`) ?? [];
-  const more = (roles?.values.length ?? 0) - values.length;
+function providerSentences({ label, issuer, allowedDomains, defaultRole, roles }: ProviderSettings): readonly Phrase[] {
+  const domains = allowedDomains.join(', ');
+  const others = roles
+    ? phrase`A person without an account joins where the claim below gives a role.`
+    : phrase`Only members and invited people sign in.`;
   return [
-    `${label} (${issuer}) decides who a person is. It can sign in anyone, as any member with an address at ${allowedDomains.join(', ')}.`,
-    defaultRole
-      ? `Anyone with a verified address at ${allowedDomains.join(', ')} joins as ${defaultRole}.`
-      : roles
-        ? 'A person without an account joins where the claim below gives a role.'
-        : 'Only members and invited people sign in.',
-    ...(roles
-      ? [
-          `The claim ${roles.claim} sets the role at each sign-in: ${values.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`,
-        ]
-      : []),
+    phrase`${label} (${issuer}) decides who a person is. It can sign in anyone, as any member with an address at ${domains}.`,
+    defaultRole ? phrase`Anyone with a verified address at ${domains} joins as ${ROLE_NAMES[defaultRole]}.` : others,
+    ...(roles ? [claimSentence(roles)] : []),
   ];
 }
 
-function passwordSentences(before: boolean, after: boolean): readonly string[] {
+function claimSentence({ claim, values }: NonNullable<ProviderSettings['roles']>): Phrase {
+  const named = values
+    .slice(0, SHOWN)
+    .map(({ value, role }) => `${value} → ${role}`)
+    .join(', ');
+  const more = values.length - SHOWN;
+  return more > 0
+    ? phrase`The claim ${claim} sets the role at each sign-in: ${named}, and ${String(more)} more.`
+    : phrase`The claim ${claim} sets the role at each sign-in: ${named}.`;
+}
+
+function passwordSentences(before: boolean, after: boolean): readonly Phrase[] {
   if (before === after) return [];
   return after
-    ? ['Members can sign in with a password again, and set a new one by mail.']
+    ? [phrase`Members can sign in with a password again, and set a new one by mail.`]
     : [
-        'Members can no longer sign in with a password.',
-        'Sessions that began with a password end, except the one of this call.',
+        phrase`Members can no longer sign in with a password.`,
+        phrase`Sessions that began with a password end, except the one of this call.`,
       ];
 }
 
-function passkeySentences(before: boolean, after: boolean): readonly string[] {
+function passkeySentences(before: boolean, after: boolean): readonly Phrase[] {
   if (before === after) return [];
   return [
     after
-      ? 'Members can sign in with the passkeys that they have added.'
-      : 'Members can no longer sign in with passkeys, or add one. Sessions that began with a passkey stay.',
+      ? phrase`Members can sign in with the passkeys that they have added.`
+      : phrase`Members can no longer sign in with passkeys, or add one. Sessions that began with a passkey stay.`,
   ];
 }
 

@@ -3,7 +3,8 @@ import type { ActionResult, ReadContext, RunContext } from '../../../engine/cont
 import type { Holding } from '../../../engine/ports/links.js';
 import { Refusal } from '../../../contract/errors.js';
 import { count, object, refsTo } from '../../../engine/schema.js';
-import { countedRows, listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
 
 /** The checks, the preview and the run that rows.delete and rows.deleteMany share. */
 
@@ -37,11 +38,18 @@ function refuseHeld(holding: readonly Holding[]): void {
 export async function previewDeletion(context: ReadContext, ids: readonly string[]): Promise<PreviewDraft> {
   const rows = await context.rows.many(ids);
   const lists = await listsOf(context, rows);
-  const where = `from ${whereOf(lists)}`;
-  const counted = countedRows(rows.length);
+  const where = whereOf(lists);
+  const counted = quantity(rows.length, 'row');
   return {
-    title: `Delete ${counted} ${where}`,
-    effects: [`${counted} ${rows.length === 1 ? 'is' : 'are'} deleted ${where}.`, 'Deleted rows can be restored.'],
+    title: phrase`Delete ${counted} from ${where}`,
+    effects: [
+      forCount(
+        rows.length,
+        phrase`${counted} is deleted from ${where}.`,
+        phrase`${counted} are deleted from ${where}.`,
+      ),
+      phrase`Deleted rows can be restored.`,
+    ],
     ...(await touched(context, rows, lists, (row) => ({ before: { ...row.cells } }))),
     reversible: true,
   };

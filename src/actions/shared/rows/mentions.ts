@@ -1,7 +1,9 @@
 import type { List, Member } from '../../../contract/documents.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import { isOpenTo } from '../../../engine/scope.js';
 import { arrayOf, identifiers, object, refTo, text } from '../../../engine/schema.js';
 import type { ReadContext } from '../../../engine/context.js';
+import { enumeration, phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
 
 /** Members whom a comment mentions, in inputs and results. */
@@ -51,10 +53,14 @@ export async function notifiedEffects(
   { members, principal }: Pick<ReadContext, 'members' | 'principal'>,
   list: List,
   memberIds: readonly string[] = [],
-): Promise<string[]> {
+): Promise<Phrase[]> {
   const others = memberIds.filter((id) => id !== principal.memberId);
   const reached = (await members.many(others)).filter((member) => faultOf(list, member) === null);
   if (reached.length === 0) return [];
-  const names = new Intl.ListFormat('en').format(reached.map(({ name }) => name));
-  return [`${names} ${reached.length === 1 ? 'is' : 'are'} notified, unless they have switched it off.`];
+  const names = enumeration(reached.map(({ name }) => name));
+  return [
+    reached.length === 1
+      ? phrase`${names} is notified, unless they have switched it off.`
+      : phrase`${names} are notified, unless they have switched it off.`,
+  ];
 }

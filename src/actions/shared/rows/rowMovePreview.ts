@@ -1,12 +1,14 @@
 import type { Cell } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import type { ReadContext } from '../../../engine/context.js';
-import { counted } from '../../../engine/counted.js';
+import { englishText, joined, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { NONE } from '../../../engine/phrases/words.js';
 import { sameName } from '../columns/listParts.js';
 import { movedValues, type Move } from './rowMoves.js';
-import { changes, countedRows, touched } from './rows.js';
+import { changes, touched } from './rows.js';
 import { readersInWords } from '../lists/sharing.js';
 
 /** What moving rows to another list changes, for the person who decides. */
@@ -31,9 +33,11 @@ export async function previewMove(
     return changes(both) ? both : { after: both.after };
   });
   return {
-    title: `Move ${countedRows(rows.length)} from ${source.name} to ${target.name}`,
+    title: phrase`Move ${quantity(rows.length, 'row')} from ${source.name} to ${target.name}`,
     effects: [
-      `They keep their comments and history, and can be seen by ${after}${before === after ? '' : `, before by ${before}`}.`,
+      englishText(before) === englishText(after)
+        ? phrase`They keep their comments and history, and can be seen by ${after}.`
+        : phrase`They keep their comments and history, and can be seen by ${after}, before by ${before}.`,
       ...lostFrom(move, rows),
       ...pairsInWords(move),
       ...statusesMoved(move, rows),
@@ -46,35 +50,35 @@ export async function previewMove(
 }
 
 /** The columns whose values have no place in the other list, with their number. */
-function lostFrom({ source, target, pairs }: Move, rows: readonly Row[]): string[] {
+function lostFrom({ source, target, pairs }: Move, rows: readonly Row[]): Phrase[] {
   const lost = source.columns.flatMap(({ id, name }) => {
     if (pairs.some(({ from }) => from.id === id)) return [];
     const filled = rows.filter(({ cells }) => isFilled(cellAt(cells, id) ?? null)).length;
-    return filled === 0 ? [] : [`${name} (${counted(filled, 'value')})`];
+    return filled === 0 ? [] : [phrase`${name} (${quantity(filled, 'value')})`];
   });
   if (lost.length === 0) return [];
-  return [`${target.name} has no column for: ${lost.join(', ')}. These values are not shown any more.`];
+  return [phrase`${target.name} has no column for: ${joined(lost)}. These values are not shown any more.`];
 }
 
 function isFilled(cell: Cell): boolean {
   return Array.isArray(cell) ? cell.length > 0 : cell !== null && cell !== '';
 }
 
-function pairsInWords({ pairs }: Move): string[] {
+function pairsInWords({ pairs }: Move): Phrase[] {
   const renamed = pairs.filter(({ from, to }) => !sameName(from.name, to.name));
-  return renamed.length === 0
-    ? []
-    : [`${renamed.map(({ from, to }) => `${from.name} goes to ${to.name}`).join('; ')}.`];
+  const said = renamed.map(({ from, to }) => phrase`${from.name} goes to ${to.name}`);
+  return said.length === 0 ? [] : [phrase`${joined(said, '; ')}.`];
 }
 
-function statusesMoved(move: Move, rows: readonly Row[]): string[] {
-  const nameIn = ({ statuses }: List, status: string | null) =>
-    statuses.find(({ id }) => id === status)?.name ?? 'none';
-  const counts = new Map<string, number>();
+function statusesMoved(move: Move, rows: readonly Row[]): Phrase[] {
+  const nameIn = ({ statuses }: List, status: string | null) => statuses.find(({ id }) => id === status)?.name ?? NONE;
+  const counts = new Map<string, { readonly change: Phrase; count: number }>();
   for (const row of rows) {
     const [old, now] = [nameIn(move.source, row.status), nameIn(move.target, movedValues(move, row).status)];
-    const said = `The status ${old} becomes ${now}`;
-    if (old !== now) counts.set(said, (counts.get(said) ?? 0) + 1);
+    if (old === now) continue;
+    const change = phrase`The status ${old} becomes ${now}`;
+    const known = counts.get(englishText(change)) ?? { change, count: 0 };
+    counts.set(englishText(change), { change, count: known.count + 1 });
   }
-  return [...counts].map(([said, count]) => `${said}: ${countedRows(count)}.`);
+  return [...counts.values()].map(({ change, count }) => phrase`${change}: ${quantity(count, 'row')}.`);
 }

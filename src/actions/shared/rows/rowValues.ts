@@ -1,8 +1,11 @@
 import type { List, Row } from '../../../contract/documents.js';
 import type { PreviewItem } from '../../../contract/preview.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import type { RowChange } from '../../../engine/ports/rows.js';
 import type { RowValues } from '../../../engine/rowDifference.js';
+import { NONE } from '../../../engine/phrases/words.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
 
 /** Cells and a status as callers send them, for new rows and for changes. */
@@ -25,9 +28,23 @@ export function beforeAndAfter(row: Row, { cells = {}, status }: RowValues): Pic
 }
 
 /** The new status, in words for a preview. */
-export function statusEffect(list: List | undefined, { status }: RowValues): string[] {
+export function statusEffect(list: List | undefined, { status }: RowValues): Phrase[] {
   if (status === undefined) return [];
-  return [`The status becomes: ${list?.statuses.find(({ id }) => id === status)?.name ?? 'none'}.`];
+  const name = list?.statuses.find(({ id }) => id === status)?.name ?? NONE;
+  return [phrase`The status becomes: ${name}.`];
+}
+
+/** The rows that a call adds to a list, as an effect in a preview. */
+export function addedEffect(rows: number, listName: string): Phrase {
+  const counted = quantity(rows, 'row');
+  return forCount(rows, phrase`${counted} is added to ${listName}.`, phrase`${counted} are added to ${listName}.`);
+}
+
+/** The rows that a call leaves as they are, as an effect in a preview. */
+export function unchangedEffect(rows: number): Phrase[] {
+  if (rows === 0) return [];
+  const counted = quantity(rows, 'row');
+  return [forCount(rows, phrase`${counted} has these values already.`, phrase`${counted} have these values already.`)];
 }
 
 /** @throws Refusal invalid_input where there is nothing to set */

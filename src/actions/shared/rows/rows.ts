@@ -4,11 +4,13 @@ import type { Guard, List, Row } from '../../../contract/documents.js';
 import type { Execution } from '../../../contract/workflow.js';
 import type { PreviewItem } from '../../../contract/preview.js';
 import type { Change } from '../../../contract/envelope.js';
+import type { Phrase, PhraseValue } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ActionResult, ReadContext, RunContext } from '../../../engine/context.js';
 import type { RowChange } from '../../../engine/ports/rows.js';
 import { identifier, identifiers, object, ref, versionNumber } from '../../../engine/schema.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
+import { phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { withoutHiddenIn } from '../columns/hiddenLinks.js';
 import { oneRowView } from './rowViews.js';
 import { ROW, type RowView } from '../lists/shapes.js';
@@ -98,9 +100,10 @@ export const GUARD_NOTE =
   'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.';
 
 /** The number of rows that makes the guard ask, in a sentence; null where it does not. */
-export function sizeFact(count: number): string | null {
+export function sizeFact(count: number): Phrase | null {
   if (!(count > CONFIRM_ABOVE)) return null;
-  return `The call covers ${count} rows, more than ${count > APPROVE_ABOVE ? APPROVE_ABOVE : CONFIRM_ABOVE}.`;
+  const most = count > APPROVE_ABOVE ? APPROVE_ABOVE : CONFIRM_ABOVE;
+  return phrase`The call covers ${quantity(count, 'row')}, more than ${most}.`;
 }
 
 export function countedRows(count: number): string {
@@ -172,7 +175,7 @@ export function changes({ before, after }: Pick<PreviewItem, 'before' | 'after'>
 }
 
 /** `Deals`, or `3 lists`. */
-export function whereOf(lists: ReadonlyMap<string, List>): string {
+export function whereOf(lists: ReadonlyMap<string, List>): PhraseValue {
   const [first] = lists.values();
-  return lists.size === 1 && first ? first.name : `${lists.size} lists`;
+  return lists.size === 1 && first ? first.name : quantity(lists.size, 'list');
 }

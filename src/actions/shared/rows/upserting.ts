@@ -2,6 +2,7 @@ import type { Column } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
 import type { InvalidField } from '../../../contract/errorFields.js';
 import type { PreviewItem } from '../../../contract/preview.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
 import type { MatchValue } from '../../../engine/ports/rowQueries.js';
@@ -10,10 +11,11 @@ import type { RowValues } from '../../../engine/rowDifference.js';
 import { isMatchable, matchValue, rowsHolding } from '../../../engine/rowMatching.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
 import { oneOf } from '../../../engine/schema.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
 import { columnAt } from '../columns/listParts.js';
-import { changes, countedRows, GUARD_NOTE, rowsChanged, sizeFact } from './rows.js';
-import { beforeAndAfter, newRow, rowChange } from './rowValues.js';
+import { changes, GUARD_NOTE, rowsChanged, sizeFact } from './rows.js';
+import { beforeAndAfter, newRow, rowChange, unchangedEffect } from './rowValues.js';
 
 /** Lines that update the row with the same value in one column, or add a row where there is none. */
 
@@ -27,7 +29,7 @@ export const OUTCOME = oneOf(['created', 'updated', 'unchanged'], 'What became o
 export const UPSERT_NOTE = `${GUARD_NOTE} Rows that are added do not count.`;
 
 /** The number of changed rows that makes the guard ask. The list is a target, too. */
-export function upsertFact(_input: unknown, { targets }: PreviewDraft): string | null {
+export function upsertFact(_input: unknown, { targets }: PreviewDraft): Phrase | null {
   return sizeFact(targets.filter(({ type }) => type === 'row').length);
 }
 
@@ -103,7 +105,11 @@ function valuesOf(column: Column, lines: readonly SentLine[]): ReadonlyMap<Match
   return values;
 }
 
-const have = (count: number, one: string, many: string) => `${countedRows(count)} ${count === 1 ? one : many}`;
+function upsertTitle(name: string, added: number, updated: number): Phrase {
+  const [adding, updating] = [quantity(added, 'row'), quantity(updated, 'row')];
+  if (updated === 0) return phrase`Add ${adding} in ${name}`;
+  return added === 0 ? phrase`Update ${updating} in ${name}` : phrase`Add ${adding} and update ${updating} in ${name}`;
+}
 
 export async function previewUpsert(context: ReadContext, upsert: Upsert): Promise<PreviewDraft> {
   const { list, column, steps, updated } = upsert;
@@ -112,16 +118,29 @@ export async function previewUpsert(context: ReadContext, upsert: Upsert): Promi
   const changed = new Set(updated.map(({ _id }) => _id));
   const shown = [...steps.filter(({ row }) => row && changed.has(row._id)), ...steps.filter(({ row }) => !row)];
   const sample = shown.slice(0, SAMPLE).map((step) => itemOf(list, step));
-  const what = [
-    ...(added > 0 || updated.length === 0 ? [`add ${countedRows(added)}`] : []),
-    ...(updated.length > 0 ? [`update ${countedRows(updated.length)}`] : []),
-  ].join(' and ');
+  const [adding, updating] = [quantity(added, 'row'), quantity(updated.length, 'row')];
   return {
-    title: `${what.charAt(0).toUpperCase()}${what.slice(1)} in ${list.name}`,
+    title: upsertTitle(list.name, added, updated.length),
     effects: [
-      ...(updated.length > 0 ? [`${have(updated.length, 'is', 'are')} updated, found by ${column.name}.`] : []),
-      ...(added > 0 ? [`${have(added, 'is', 'are')} added: no row has the same ${column.name}.`] : []),
-      ...(same > 0 ? [`${have(same, 'has', 'have')} these values already.`] : []),
+      ...(updated.length > 0
+        ? [
+            forCount(
+              updated.length,
+              phrase`${updating} is updated, found by ${column.name}.`,
+              phrase`${updating} are updated, found by ${column.name}.`,
+            ),
+          ]
+        : []),
+      ...(added > 0
+        ? [
+            forCount(
+              added,
+              phrase`${adding} is added: no row has the same ${column.name}.`,
+              phrase`${adding} are added: no row has the same ${column.name}.`,
+            ),
+          ]
+        : []),
+      ...unchangedEffect(same),
     ],
     affected: { count: added + updated.length, sample },
     reversible: true,

@@ -1,4 +1,5 @@
 import type { List } from '../../../contract/documents.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { oncePerContext } from '../../../engine/oncePerContext.js';
@@ -10,9 +11,10 @@ import type { Mapped } from './importPlaces.js';
 import { notationOf, type FileNotation } from './notation.js';
 import { columnAt } from '../columns/listParts.js';
 import { memberNames, NO_PEOPLE, type People } from '../people/memberNames.js';
-import { countedRows } from '../rows/rows.js';
+import { addedEffect } from '../rows/rowValues.js';
 import { MOST_FAULTS } from './tables.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { factsOf, FILE_TASK, IMPORT_TASK, importOf, type FileTask, type ImportTask } from '../../threads.js';
 import { planUpsert, previewUpsert, updatedIds, type SentLine, type Upsert } from '../rows/upserting.js';
 
@@ -114,8 +116,13 @@ function peopleFor(context: ReadContext, { columns = [] }: ImportInput, into: Li
 }
 
 function withLeft(draft: PreviewDraft, count: number, left: Import['left']): PreviewDraft {
-  const effects = [...draft.effects, ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : [])];
-  return { ...draft, title: `${draft.title} from a file of ${countedRows(count)}`, effects };
+  const title = phrase`${draft.title} from a file of ${quantity(count, 'row')}`;
+  return { ...draft, title, effects: [...draft.effects, ...leftOut(left)] };
+}
+
+/** The headings of a file that no column takes. */
+function leftOut(left: Import['left']): Phrase[] {
+  return left.length > 0 ? [phrase`Left out: ${left.join(', ')}.`] : [];
 }
 
 export async function previewImport(context: ReadContext, input: ImportInput): Promise<PreviewDraft> {
@@ -124,20 +131,22 @@ export async function previewImport(context: ReadContext, input: ImportInput): P
   if (upsert) return withLeft(await previewUpsert(context, upsert), rows.length, left);
   const name = into?.name ?? input.name?.trim() ?? '';
   const names = new Map(list.statuses.map((status) => [status.id, status.name]));
-  const counted = countedRows(rows.length);
+  const counted = quantity(rows.length, 'row');
   const sample = rows.slice(0, SAMPLE).map(({ cells, status }, index) => ({
     id: 'new',
     label: rowLabel(list, { _id: `Row ${index + 1}`, cells }),
     after: { ...cells, status: status === null ? null : (names.get(status) ?? status) },
   }));
   const columnNames = list.columns.map((column) => column.name).join(', ');
-  const created = `A list “${name}” is created with these columns: ${columnNames}.`;
+  const created = phrase`A list “${name}” is created with these columns: ${columnNames}.`;
   return {
-    title: `Import ${counted} ${into ? `into ${name}` : `as “${name}”`}`,
+    title: into ? phrase`Import ${counted} into ${name}` : phrase`Import ${counted} as “${name}”`,
     effects: [
       ...(into ? [] : [created]),
-      `${counted} ${rows.length === 1 ? 'is' : 'are'} added to ${into ? name : 'it'}.`,
-      ...(left.length > 0 ? [`Left out: ${left.join(', ')}.`] : []),
+      into
+        ? addedEffect(rows.length, name)
+        : forCount(rows.length, phrase`${counted} is added to it.`, phrase`${counted} are added to it.`),
+      ...leftOut(left),
     ],
     affected: {
       count: rows.length + (into ? 0 : 1),

@@ -5,6 +5,7 @@ import type { ReadContext, RunContext } from '../../../engine/context.js';
 import { text } from '../../../engine/schema.js';
 import { CONTENT_TYPES, exportFilename, writeExport } from './exports.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { withoutHiddenIn } from '../columns/hiddenLinks.js';
 
 /** Mails with all rows of a list. */
@@ -46,13 +47,13 @@ export async function wholeList(context: ReadContext, list: List): Promise<Whole
 export async function sendingDraft(context: ReadContext, list: List, sending: SendPlan): Promise<PreviewDraft> {
   const { to, format = 'csv', message } = sending;
   const whole = await wholeList(context, list);
-  const what = `All rows of ${list.name}, ${whole.affected.count} at present, as ${format.toUpperCase()}`;
+  const count = whole.affected.count;
   return {
-    title: `Send ${list.name} to ${to}`,
+    title: phrase`Send ${list.name} to ${to}`,
     effects: [
-      `${what}, are mailed to ${to}.`,
-      ...(message === undefined ? [] : [`The mail says: ${message}`]),
-      'A sent mail cannot be recalled.',
+      phrase`All rows of ${list.name}, ${count} at present, as ${format.toUpperCase()}, are mailed to ${to}.`,
+      ...(message === undefined ? [] : [phrase`The mail says: ${message}`]),
+      phrase`A sent mail cannot be recalled.`,
     ],
     ...whole,
     recipients: [to],

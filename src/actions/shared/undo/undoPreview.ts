@@ -1,16 +1,17 @@
 import type { List } from '../../../contract/documents.js';
 import type { PreviewItem, PreviewNames } from '../../../contract/preview.js';
+import type { Phrase, PhraseValue, Quantity } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import type { ReadContext } from '../../../engine/context.js';
-import { counted } from '../../../engine/counted.js';
 import { sentenceOf } from '../../../engine/guard.js';
 import type { WrittenDocument } from '../../../engine/undo.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { shownText } from '../rows/comments.js';
 import { changesInWords, changesOf } from '../columns/columnChanges.js';
 import { withoutHiddenIn } from '../columns/hiddenLinks.js';
-import { countedRows, whereOf } from '../rows/rows.js';
+import { whereOf } from '../rows/rows.js';
 import { readerNames, readersInWords } from '../lists/sharing.js';
 import { statusesInWords } from '../columns/statusChanges.js';
 import { rulesOfUndo } from './undoRules.js';
@@ -23,7 +24,8 @@ const SAMPLE = 5;
 
 export async function previewUndo(context: ReadContext, undoing: Undoing): Promise<PreviewDraft> {
   const { call, rows, lists, comments, left, visible } = undoing;
-  const title = context.policy.actions.find(({ action }) => action === call.action)?.title ?? call.action;
+  const known = context.policy.actions.find(({ action }) => action === call.action);
+  const title = { action: call.action, title: known?.title ?? call.action };
   const touched = new Map(
     [...visible].filter(
       ([id]) =>
@@ -33,9 +35,9 @@ export async function previewUndo(context: ReadContext, undoing: Undoing): Promi
     ),
   );
   const changed = [
-    ...(rows.length > 0 ? [countedRows(rows.length)] : []),
-    ...(lists.length > 0 ? [counted(lists.length, 'list')] : []),
-    ...(comments.length > 0 ? [counted(comments.length, 'comment')] : []),
+    ...(rows.length > 0 ? [quantity(rows.length, 'row')] : []),
+    ...(lists.length > 0 ? [quantity(lists.length, 'list')] : []),
+    ...(comments.length > 0 ? [quantity(comments.length, 'comment')] : []),
   ];
   const kinds = (['row', 'list', 'comment'] as const).filter((kind) => undoing[`${kind}s`].length > 0);
   const ofRows = await withoutHiddenIn(context, touched.values(), rowItems(undoing));
@@ -44,15 +46,15 @@ export async function previewUndo(context: ReadContext, undoing: Undoing): Promi
   return {
     title:
       rows.length + comments.length === 0
-        ? `Undo “${title}”: ${whereOf(touched)}`
-        : `Undo “${title}” in ${whereOf(touched)}: ${changed.join(' and ')}`,
+        ? phrase`Undo “${title}”: ${whereOf(touched)}`
+        : phrase`Undo “${title}” in ${whereOf(touched)}: ${both(changed)}`,
     effects: [
-      `${call.by.name} made this call${call.by.key ? ` with the key “${call.by.key.name}”` : ''} on ${minute(call.at)}: ${call.action}.`,
+      madeBy(call),
       ...(await listEffects(context, undoing)),
       ...rowEffects(undoing),
       ...commentEffects(undoing),
       ...leftEffects(left),
-      ...rulesOfUndo(context, undoing).map((rule) => `A rule of the company says: ${sentenceOf(rule)}`),
+      ...rulesOfUndo(context, undoing).map((rule) => phrase`A rule of the company says: ${sentenceOf(rule)}`),
     ],
     affected: { count, sample },
     unit: kinds.length === 1 && kinds[0] ? kinds[0] : 'item',
@@ -84,7 +86,18 @@ function minute(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function rowEffects({ rows }: Undoing): string[] {
+function madeBy({ by, at, action }: Undoing['call']): Phrase {
+  return by.key
+    ? phrase`${by.name} made this call with the key “${by.key.name}” on ${minute(at)}: ${action}.`
+    : phrase`${by.name} made this call on ${minute(at)}: ${action}.`;
+}
+
+/** The numbers of what is set back, the last two with `and`. */
+function both([first = '', ...more]: readonly PhraseValue[]): PhraseValue {
+  return more.reduce((before, next) => phrase`${before} and ${next}`, first);
+}
+
+function rowEffects({ rows }: Undoing): Phrase[] {
   const [added, removed, restored, moved] = [
     rows.filter(({ written }) => written.created).length,
     rows.filter(({ written, set }) => !written.created && set.archivedAt).length,
@@ -92,45 +105,67 @@ function rowEffects({ rows }: Undoing): string[] {
     rows.filter(({ set }) => set.listId !== undefined).length,
   ];
   const back = rows.length - added - removed - restored - moved;
-  const say = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${countedRows(count)} ${count === 1 ? one : many}.`];
+  const of = (count: number, one: (row: Quantity) => Phrase, several: (rows: Quantity) => Phrase) => {
+    const counted = quantity(count, 'row');
+    return count === 0 ? [] : [count === 1 ? one(counted) : several(counted)];
+  };
   return [
-    ...say(back, 'gets its earlier values back', 'get their earlier values back'),
-    ...say(moved, 'goes back to its earlier list with its values', 'go back to their earlier list with their values'),
-    ...say(added, 'that the call added is deleted', 'that the call added are deleted'),
-    ...say(restored, 'that the call deleted is restored', 'that the call deleted are restored'),
-    ...say(removed, 'that the call restored is deleted again', 'that the call restored are deleted again'),
+    ...of(
+      back,
+      (row) => phrase`${row} gets its earlier values back.`,
+      (several) => phrase`${several} get their earlier values back.`,
+    ),
+    ...of(
+      moved,
+      (row) => phrase`${row} goes back to its earlier list with its values.`,
+      (several) => phrase`${several} go back to their earlier list with their values.`,
+    ),
+    ...of(
+      added,
+      (row) => phrase`${row} that the call added is deleted.`,
+      (several) => phrase`${several} that the call added are deleted.`,
+    ),
+    ...of(
+      restored,
+      (row) => phrase`${row} that the call deleted is restored.`,
+      (several) => phrase`${several} that the call deleted are restored.`,
+    ),
+    ...of(
+      removed,
+      (row) => phrase`${row} that the call restored is deleted again.`,
+      (several) => phrase`${several} that the call restored are deleted again.`,
+    ),
   ];
 }
 
-async function listEffects(context: ReadContext, { lists }: Undoing): Promise<string[]> {
+async function listEffects(context: ReadContext, { lists }: Undoing): Promise<Phrase[]> {
   const effects = await Promise.all(
     lists.map(async ({ list, written, set }) => {
-      if (written.created) return [`${list.name}, which the call created, is archived.`];
+      if (written.created) return [phrase`${list.name}, which the call created, is archived.`];
       return [
-        ...(set.archivedAt ? [`${list.name} is archived again.`] : []),
-        ...(set.archivedAt === null ? [`${list.name} is restored with its rows.`] : []),
-        ...(set.name === undefined ? [] : [`${list.name} gets the name “${set.name}” back.`]),
+        ...(set.archivedAt ? [phrase`${list.name} is archived again.`] : []),
+        ...(set.archivedAt === null ? [phrase`${list.name} is restored with its rows.`] : []),
+        ...(set.name === undefined ? [] : [phrase`${list.name} gets the name “${set.name}” back.`]),
         ...(set.columns
-          ? [`${list.name} gets its earlier columns back.`, ...changesInWords(changesOf(list, set.columns))]
+          ? [phrase`${list.name} gets its earlier columns back.`, ...changesInWords(changesOf(list, set.columns))]
           : []),
         ...(set.statuses ? statusesInWords(list, set.statuses) : []),
         ...(set.openTo === undefined
           ? []
-          : [`${list.name} can be seen by ${await readersInWords(context, set.openTo)} again.`]),
+          : [phrase`${list.name} can be seen by ${await readersInWords(context, set.openTo)} again.`]),
       ];
     }),
   );
   return effects.flat();
 }
 
-function commentEffects({ comments }: Undoing): string[] {
+function commentEffects({ comments }: Undoing): Phrase[] {
   return comments.map(({ written, set }) => {
-    if (written.created) return 'The comment that the call added is deleted.';
-    if (set.deletedAt) return 'The comment that the call restored is deleted again.';
+    if (written.created) return phrase`The comment that the call added is deleted.`;
+    if (set.deletedAt) return phrase`The comment that the call restored is deleted again.`;
     return set.deletedAt === null
-      ? 'The comment that the call deleted is restored.'
-      : 'The comment gets its earlier text back.';
+      ? phrase`The comment that the call deleted is restored.`
+      : phrase`The comment gets its earlier text back.`;
   });
 }
 
@@ -148,12 +183,17 @@ function commentItems({ comments, visible }: Undoing): PreviewItem[] {
   });
 }
 
-function leftEffects(left: readonly LeftAsIs[]): string[] {
+function leftEffects(left: readonly LeftAsIs[]): Phrase[] {
   if (left.length === 0) return [];
-  const named = left.slice(0, SAMPLE).map(({ label, why }) => `“${label}”: ${why}`);
-  const more = left.length - named.length;
-  const says = `${counted(left.length, 'object')} ${left.length === 1 ? 'stays as it is' : 'stay as they are'}.`;
-  return [says, ...named, ...(more > 0 ? [`${more} more ${more === 1 ? 'is' : 'are'} not named here.`] : [])];
+  const counted = quantity(left.length, 'object');
+  const more = left.length - SAMPLE;
+  return [
+    forCount(left.length, phrase`${counted} stays as it is.`, phrase`${counted} stay as they are.`),
+    ...left.slice(0, SAMPLE).map(({ label, why }) => phrase`“${label}”: ${why}`),
+    ...(more > 0
+      ? [forCount(more, phrase`1 more is not named here.`, phrase`${String(more)} more are not named here.`)]
+      : []),
+  ];
 }
 
 function rowItems({ rows, visible }: Undoing): PreviewItem[] {

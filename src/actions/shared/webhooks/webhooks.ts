@@ -1,6 +1,7 @@
 import type { Member } from '../../../contract/documents.js';
 import type { Endpoint } from '../../../contract/endpoints.js';
 import { Refusal } from '../../../contract/errors.js';
+import type { Phrase, PhraseValue } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { EVENT_TYPES } from '../../../engine/events/table.js';
@@ -18,6 +19,8 @@ import {
   timeOrNull,
   versionNumber,
 } from '../../../engine/schema.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 import { invalidFields } from '../rows/cells.js';
 import { visibleOwner } from '../keys/keys.js';
 
@@ -160,21 +163,20 @@ export function hostOf({ url }: Pick<Endpoint, 'url'>): string {
 export async function sendingEffects(
   context: ReadContext,
   { ownerId, ...endpoint }: Pick<Endpoint, 'ownerId'> & Omit<EndpointFields, 'description'>,
-): Promise<{ readonly effects: readonly string[]; readonly owner: Member }> {
+): Promise<{ readonly effects: readonly Phrase[]; readonly owner: Member }> {
   const { url, events, ordered } = endpoint;
   const owner = await context.members.get(ownerId);
   const effects = [
-    `Events of ${context.company.name} are sent to ${hostOf({ url })} as they happen: ${kindsOf(events)}. ` +
-      'This data leaves the company.',
-    `The endpoint receives the events that ${owner.name} may see, as ${owner.role}.`,
-    ...(ordered ? ['The events of one object arrive in order. An event that fails delays those behind it.'] : []),
-    'Events are sent until the endpoint is disabled or deleted. A sent event cannot be recalled.',
+    phrase`Events of ${context.company.name} are sent to ${hostOf({ url })} as they happen: ${kindsOf(events)}. This data leaves the company.`,
+    phrase`The endpoint receives the events that ${owner.name} may see, as ${ROLE_NAMES[owner.role]}.`,
+    ...(ordered ? [phrase`The events of one object arrive in order. An event that fails delays those behind it.`] : []),
+    phrase`Events are sent until the endpoint is disabled or deleted. A sent event cannot be recalled.`,
   ];
   return { effects, owner };
 }
 
-function kindsOf(events: readonly string[]): string {
-  return events.includes('*') ? 'events of every kind' : events.join(', ');
+function kindsOf(events: readonly string[]): PhraseValue {
+  return events.includes('*') ? phrase`events of every kind` : events.join(', ');
 }
 
 /** The part of a preview that describes a change of one endpoint. */

@@ -137,6 +137,7 @@ export const deCalls: typeof enCalls = {
     calls: 'Aufrufe',
     rows: 'Zeilen',
     credits: 'Credits',
+    where,
     scope: ({ offer, principal, calls, rows, credits }) => [
       'Bis zu ',
       calls,

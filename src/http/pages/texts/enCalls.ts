@@ -123,6 +123,7 @@ export const enCalls = {
     calls: 'Calls',
     rows: 'Rows',
     credits: 'Deep credits',
+    where: ({ listNames }: GrantOffer, principal: Pick<Principal, 'keyId'>) => whereText({ listNames, principal }),
     scope: ({ offer, principal, calls, rows, credits }: AlikeText): ComponentChildren => [
       'Up to ',
       calls,

@@ -1,7 +1,4 @@
 import { inLanguage } from '..';
-import { countText } from '../counts';
-
-type Change = 'created' | 'updated' | 'deleted';
 
 const en = {
   /** What came of a yes. */
@@ -56,26 +53,3 @@ const de: typeof en = {
 };
 
 export const words = inLanguage({ en, de });
-
-/** What a call did, as `/decide` answers it. */
-export interface Did {
-  readonly changes: readonly { readonly type: string; readonly change: Change; readonly count: number }[];
-  readonly sent: { readonly rows: number; readonly to: string } | null;
-  readonly outside: readonly string[];
-  readonly credits: number;
-}
-
-const DONE: Readonly<Record<Change, string>> = { created: 'hinzugefügt', updated: 'geändert', deleted: 'gelöscht' };
-
-const sentences = ({ changes, sent, outside, credits }: Did): readonly string[] => [
-  ...(sent ? [`${countText(sent.rows, 'row')} an ${sent.to} gesendet.`] : []),
-  ...changes.map(({ type, change, count }) => `${countText(count, type)} ${DONE[change]}.`),
-  ...(outside.length > 0 ? [`Außerhalb der Firma: ${outside.join(', ')}.`] : []),
-  ...(credits > 0 ? [`Das hat ${countText(credits, 'credit')} gekostet.`] : []),
-];
-
-/** What a call did, a sentence each. The sentences of the service are English. */
-export const resultsText = inLanguage<(view: { results: readonly string[]; did: Did | null }) => readonly string[]>({
-  en: ({ results }) => results,
-  de: ({ did }) => (did ? sentences(did) : []),
-});

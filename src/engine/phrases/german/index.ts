@@ -1,0 +1,10 @@
+import { access } from './access.js';
+import { decisions } from './decisions.js';
+import { lists } from './lists.js';
+import { rows } from './rows.js';
+import { workspace } from './workspace.js';
+
+export const GERMAN_TABLES: readonly Readonly<Record<string, string>>[] = [access, decisions, lists, rows, workspace];
+
+/** The German translation of each phrase, by its pattern. A value stands at its place in both: `{0}`. */
+export const GERMAN: ReadonlyMap<string, string> = new Map(GERMAN_TABLES.flatMap((table) => Object.entries(table)));

@@ -1,0 +1,10 @@
+import type { PreviewPhrases } from '../../src/contract/preview.js';
+import { phrase, quantity } from '../../src/engine/phrases/phrase.js';
+
+/** What the preview of a held call says in other languages. */
+export const PHRASES: PreviewPhrases = {
+  title: phrase`Delete ${quantity(12, 'row')} from ${'Deals'}`,
+  effects: [phrase`${quantity(12, 'row')} are deleted from ${'Deals'}.`],
+  reason: [phrase`Such a call needs a confirmation.`],
+  differs: [],
+};
