@@ -69,6 +69,23 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     await until(list, ({ openTo }) => openTo?.length === 0);
   });
 
+  test('a menu that is open while the role is read gets the items of the role', async () => {
+    const { page } = await open(company, 'member', '/app/lists');
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/actions/team.me', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(new URL(path(), page.url()).href);
+    await page.getByRole('button', { name: 'What can be done with the list' }).click();
+    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Share the list' }).count()).toBe(0);
+    answer();
+    await page.getByRole('menuitem', { name: 'Share the list' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'These alone' }).waitFor();
+  });
+
   test('a column is chosen among those whose values fit', async () => {
     const { listId } = company;
     await act('lists.addColumn', { listId, name: 'Due', type: 'date' });

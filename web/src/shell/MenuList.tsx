@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 import '../styles/menu.css';
 
+/** The items of a menu. Their labels differ. */
 export type MenuItems = readonly { readonly label: string; readonly run: () => void }[];
 
 interface MenuListProps {
@@ -29,11 +30,12 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
         autoFocus="first"
         onAction={(key) => {
           onClose();
-          items[Number(key)]?.run();
+          items.find(({ label: one }) => one === key)?.run();
         }}
       >
         {items.map((item, at) => (
-          <MenuItem key={item.label} id={at} ref={at === 0 ? focused : undefined}>
+          // The items can change while the menu is open, and an item keeps its id.
+          <MenuItem key={item.label} id={item.label} ref={at === 0 ? focused : undefined}>
             {item.label}
           </MenuItem>
         ))}
