@@ -3,7 +3,7 @@ import { methodsOf } from '../../../contract/signIn.js';
 import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { NewSignIn, ProviderSettings } from '../../../engine/ports/signIn.js';
-import { phrase } from '../../../engine/phrases/phrase.js';
+import { joined, phrase } from '../../../engine/phrases/phrase.js';
 import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 import { oneCompany } from '../company/company.js';
 
@@ -45,10 +45,7 @@ function providerSentences({ label, issuer, allowedDomains, defaultRole, roles }
 }
 
 function claimSentence({ claim, values }: NonNullable<ProviderSettings['roles']>): Phrase {
-  const named = values
-    .slice(0, SHOWN)
-    .map(({ value, role }) => `${value} → ${role}`)
-    .join(', ');
+  const named = joined(values.slice(0, SHOWN).map(({ value, role }) => phrase`${value} → ${ROLE_NAMES[role]}`));
   const more = values.length - SHOWN;
   return more > 0
     ? phrase`The claim ${claim} sets the role at each sign-in: ${named}, and ${String(more)} more.`

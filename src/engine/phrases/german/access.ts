@@ -68,6 +68,7 @@ export const access: Readonly<Record<string, string>> = {
   'The claim {0} sets the role at each sign-in: {1}, and {2} more.':
     'Die Angabe {0} bestimmt bei jeder Anmeldung die Rolle: {1} und {2} weitere.',
   'The claim {0} sets the role at each sign-in: {1}.': 'Die Angabe {0} bestimmt bei jeder Anmeldung die Rolle: {1}.',
+  '{0} → {1}': '{0} → {1}',
   'Members can sign in with a password again, and set a new one by mail.':
     'Mitglieder können sich wieder mit einem Passwort anmelden und per Mail ein neues setzen.',
   'Members can no longer sign in with a password.': 'Mitglieder können sich nicht mehr mit einem Passwort anmelden.',
