@@ -110,6 +110,18 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     await page.locator('.notice').getByText('Bestätigt. 11 Zeilen gelöscht.').waitFor();
   });
 
+  test('is in German for a browser that prefers it to English, whatever it prefers to both', async () => {
+    const { page, context } = await open(company, 'admin', '/app/lists', { locale: 'fr-FR' });
+    await page.getByRole('heading', { name: 'Lists' }).waitFor();
+    await context.setExtraHTTPHeaders({ 'Accept-Language': 'fr-FR,de-DE;q=0.9,en;q=0.8' });
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'languages', { value: ['fr-FR', 'de-DE', 'en'], configurable: true }),
+    );
+    await page.reload();
+    await page.getByRole('heading', { name: 'Listen' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+
   test('shows people no paths of fields', async () => {
     const { page } = await open(company, 'admin', '/app/developer/console/lists.create', { locale: 'de-DE' });
     await page.getByRole('button', { name: 'Liste anlegen' }).click();

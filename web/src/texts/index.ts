@@ -2,10 +2,11 @@ import { en, type Texts } from './en';
 
 export type { Texts } from './en';
 
-/** The language of the person, as the browser names it; texts are English where there are none in it. */
+/** The language of the person, as the browser names it, for numbers, dates and times. */
 export const locale = navigator.language;
 
-const isGerman = locale.startsWith('de');
+/** Texts are in the first language of the browser that there are texts in, as the service chooses it; else English. */
+const isGerman = navigator.languages.find((tag) => /^(en|de)(-|$)/i.test(tag))?.startsWith('de') ?? false;
 
 /**
  * The language of the messages of refusals, for `lang`: they are English. Undefined where the app is in English, too.
@@ -19,7 +20,7 @@ export let texts: Texts = en;
 /** Loads the texts of the person's language. */
 export async function loadTexts(): Promise<void> {
   if (isGerman) texts = (await import('./de')).de;
-  document.documentElement.lang = texts === en ? 'en' : locale;
+  document.documentElement.lang = texts === en ? 'en' : locale.startsWith('de') ? locale : 'de';
 }
 
 export type ActionTexts = typeof import('./about');
