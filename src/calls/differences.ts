@@ -3,7 +3,7 @@ import type { Phrase } from '../contract/phrase.js';
 import type { Preview, PreviewNames, Target } from '../contract/preview.js';
 import type { PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
-import { englishText, joined, phrase, quantity } from '../engine/phrases/phrase.js';
+import { effectFor, englishText, joined, phrase, quantity } from '../engine/phrases/phrase.js';
 import type { RowEvent } from '../engine/ports/rows.js';
 import { fieldName, namedValue, namesOf, rowLabel, type ItemValues } from '../engine/rowNames.js';
 import type { CallSnapshot } from './checkInputs.js';
@@ -70,9 +70,8 @@ async function rowsDiffer(
     }),
   );
   const more = changed.size - named.length;
-  if (more <= 0) return changes;
   const others = quantity(more, 'more row');
-  return [...changes, more === 1 ? phrase`${others} has changed.` : phrase`${others} have changed.`];
+  return [...changes, ...effectFor(more, phrase`${others} has changed.`, phrase`${others} have changed.`)];
 }
 
 /** What several changes of a row come to. @param events newest first */

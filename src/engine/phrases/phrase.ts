@@ -19,6 +19,11 @@ export function forCount(count: number, one: Phrase, several: Phrase): Phrase {
   return count === 1 ? one : several;
 }
 
+/** The same as an effect of a preview, which has none for no things. */
+export function effectFor(count: number, one: Phrase, several: Phrase): readonly Phrase[] {
+  return count > 0 ? [forCount(count, one, several)] : [];
+}
+
 /** Values that are named together, the last with `and`. */
 export function enumeration(all: readonly PhraseValue[]): Enumeration {
   return { all };

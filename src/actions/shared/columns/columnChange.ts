@@ -6,7 +6,7 @@ import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { oncePerContext } from '../../../engine/oncePerContext.js';
 import { namesOf } from '../../../engine/rowNames.js';
-import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { effectFor, forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 import { columnOf, MOST_COLUMNS, newColumn, refuseOddSetup, sentOf, type NewColumn } from './columns.js';
 import { refuseComputedType, refuseUsed, restoring, withResults } from './formulaColumns.js';
@@ -157,10 +157,12 @@ function effectsOf(
   { conversion, moves }: { readonly conversion: Conversion | null; readonly moves: boolean },
 ): readonly Phrase[] {
   const { changed = 0, lost = 0 } = conversion ?? {};
+  const kept = changed - lost;
+  const values = quantity(kept, 'value');
   return [
     ...(old.name === column.name ? [] : [renamedTo(old.name, column.name)]),
     ...(old.type === column.type ? [] : [heldInstead(old, column)]),
-    ...(changed > lost ? [converted(changed - lost)] : []),
+    ...effectFor(kept, phrase`${values} is converted.`, phrase`${values} are converted.`),
     ...(lost > 0 ? [emptied(lost)] : []),
     ...(column.hidden === old.hidden
       ? []
@@ -174,11 +176,6 @@ function effectsOf(
 }
 
 const SHOWN = ['format', 'currency', 'zone'] as const satisfies readonly (keyof Column)[];
-
-function converted(count: number): Phrase {
-  const values = quantity(count, 'value');
-  return forCount(count, phrase`${values} is converted.`, phrase`${values} are converted.`);
-}
 
 function emptied(count: number): Phrase {
   const values = quantity(count, 'value');

@@ -5,7 +5,7 @@ import { cellAt } from '../../../engine/cellAt.js';
 import type { RowChange } from '../../../engine/ports/rows.js';
 import type { RowValues } from '../../../engine/rowDifference.js';
 import { NONE } from '../../../engine/phrases/words.js';
-import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { effectFor, forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
 
 /** Cells and a status as callers send them, for new rows and for changes. */
@@ -41,10 +41,9 @@ export function addedEffect(rows: number, listName: string): Phrase {
 }
 
 /** The rows that a call leaves as they are, as an effect in a preview. */
-export function unchangedEffect(rows: number): Phrase[] {
-  if (rows === 0) return [];
+export function unchangedEffect(rows: number): readonly Phrase[] {
   const counted = quantity(rows, 'row');
-  return [forCount(rows, phrase`${counted} has these values already.`, phrase`${counted} have these values already.`)];
+  return effectFor(rows, phrase`${counted} has these values already.`, phrase`${counted} have these values already.`);
 }
 
 /** @throws Refusal invalid_input where there is nothing to set */

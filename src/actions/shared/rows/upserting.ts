@@ -11,7 +11,7 @@ import type { RowValues } from '../../../engine/rowDifference.js';
 import { isMatchable, matchValue, rowsHolding } from '../../../engine/rowMatching.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
 import { oneOf } from '../../../engine/schema.js';
-import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { effectFor, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
 import { columnAt } from '../columns/listParts.js';
 import { changes, GUARD_NOTE, rowsChanged, sizeFact } from './rows.js';
@@ -122,24 +122,16 @@ export async function previewUpsert(context: ReadContext, upsert: Upsert): Promi
   return {
     title: upsertTitle(list.name, added, updated.length),
     effects: [
-      ...(updated.length > 0
-        ? [
-            forCount(
-              updated.length,
-              phrase`${updating} is updated, found by ${column.name}.`,
-              phrase`${updating} are updated, found by ${column.name}.`,
-            ),
-          ]
-        : []),
-      ...(added > 0
-        ? [
-            forCount(
-              added,
-              phrase`${adding} is added: no row has the same ${column.name}.`,
-              phrase`${adding} are added: no row has the same ${column.name}.`,
-            ),
-          ]
-        : []),
+      ...effectFor(
+        updated.length,
+        phrase`${updating} is updated, found by ${column.name}.`,
+        phrase`${updating} are updated, found by ${column.name}.`,
+      ),
+      ...effectFor(
+        added,
+        phrase`${adding} is added: no row has the same ${column.name}.`,
+        phrase`${adding} are added: no row has the same ${column.name}.`,
+      ),
       ...unchangedEffect(same),
     ],
     affected: { count: added + updated.length, sample },

@@ -1,13 +1,13 @@
 import type { List } from '../../../contract/documents.js';
 import type { PreviewItem, PreviewNames } from '../../../contract/preview.js';
-import type { Phrase, PhraseValue, Quantity } from '../../../contract/phrase.js';
+import type { Phrase, PhraseValue } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { sentenceOf } from '../../../engine/guard.js';
 import type { WrittenDocument } from '../../../engine/undo.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
-import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { effectFor, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { shownText } from '../rows/comments.js';
 import { changesInWords, changesOf } from '../columns/columnChanges.js';
 import { withoutHiddenIn } from '../columns/hiddenLinks.js';
@@ -105,35 +105,32 @@ function rowEffects({ rows }: Undoing): Phrase[] {
     rows.filter(({ set }) => set.listId !== undefined).length,
   ];
   const back = rows.length - added - removed - restored - moved;
-  const of = (count: number, one: (row: Quantity) => Phrase, several: (rows: Quantity) => Phrase) => {
-    const counted = quantity(count, 'row');
-    return count === 0 ? [] : [count === 1 ? one(counted) : several(counted)];
-  };
+  const of = (count: number) => quantity(count, 'row');
   return [
-    ...of(
+    ...effectFor(
       back,
-      (row) => phrase`${row} gets its earlier values back.`,
-      (several) => phrase`${several} get their earlier values back.`,
+      phrase`${of(back)} gets its earlier values back.`,
+      phrase`${of(back)} get their earlier values back.`,
     ),
-    ...of(
+    ...effectFor(
       moved,
-      (row) => phrase`${row} goes back to its earlier list with its values.`,
-      (several) => phrase`${several} go back to their earlier list with their values.`,
+      phrase`${of(moved)} goes back to its earlier list with its values.`,
+      phrase`${of(moved)} go back to their earlier list with their values.`,
     ),
-    ...of(
+    ...effectFor(
       added,
-      (row) => phrase`${row} that the call added is deleted.`,
-      (several) => phrase`${several} that the call added are deleted.`,
+      phrase`${of(added)} that the call added is deleted.`,
+      phrase`${of(added)} that the call added are deleted.`,
     ),
-    ...of(
+    ...effectFor(
       restored,
-      (row) => phrase`${row} that the call deleted is restored.`,
-      (several) => phrase`${several} that the call deleted are restored.`,
+      phrase`${of(restored)} that the call deleted is restored.`,
+      phrase`${of(restored)} that the call deleted are restored.`,
     ),
-    ...of(
+    ...effectFor(
       removed,
-      (row) => phrase`${row} that the call restored is deleted again.`,
-      (several) => phrase`${several} that the call restored are deleted again.`,
+      phrase`${of(removed)} that the call restored is deleted again.`,
+      phrase`${of(removed)} that the call restored are deleted again.`,
     ),
   ];
 }
@@ -184,15 +181,12 @@ function commentItems({ comments, visible }: Undoing): PreviewItem[] {
 }
 
 function leftEffects(left: readonly LeftAsIs[]): Phrase[] {
-  if (left.length === 0) return [];
   const counted = quantity(left.length, 'object');
   const more = left.length - SAMPLE;
   return [
-    forCount(left.length, phrase`${counted} stays as it is.`, phrase`${counted} stay as they are.`),
+    ...effectFor(left.length, phrase`${counted} stays as it is.`, phrase`${counted} stay as they are.`),
     ...left.slice(0, SAMPLE).map(({ label, why }) => phrase`“${label}”: ${why}`),
-    ...(more > 0
-      ? [forCount(more, phrase`1 more is not named here.`, phrase`${String(more)} more are not named here.`)]
-      : []),
+    ...effectFor(more, phrase`1 more is not named here.`, phrase`${String(more)} more are not named here.`),
   ];
 }
 
