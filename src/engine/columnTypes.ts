@@ -184,12 +184,6 @@ export function wanted(column: Column): string {
   return TYPES[valueType(column)].want(column);
 }
 
-/** What the column holds, in words: `date time values`. */
-export function held(column: Pick<Column, 'type' | 'result'>): string {
-  if (column.type === 'link' || column.type === 'linked') return 'links to rows';
-  return `${valueType(column).replace('_', ' ')} values`;
-}
-
 /** A value of a file as the column stores it; undefined where it does not fit. Names of options stand for their ids. */
 export function cellOfText(column: Column, value: string | number | boolean): Cell | undefined {
   if (typeof value === 'string') {

@@ -1,7 +1,8 @@
 import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
-import { held, holdsArrays, storedCell, valueType, wanted } from './columnTypes.js';
+import { holdsArrays, storedCell, valueType, wanted } from './columnTypes.js';
+import { held } from './heldValues.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 import { isRowField, ROW_FIELDS } from './rowFields.js';
 

@@ -1,7 +1,8 @@
 import type { InvalidField } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { cellAt } from '../../../engine/cellAt.js';
-import { held, isComputed, rowIdsIn, storedCell, wanted } from '../../../engine/columnTypes.js';
+import { isComputed, rowIdsIn, storedCell, wanted } from '../../../engine/columnTypes.js';
+import { held } from '../../../engine/heldValues.js';
 import type { ReadContext } from '../../../engine/context.js';
 import type { Cell, Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
