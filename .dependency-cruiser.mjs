@@ -85,10 +85,10 @@ export default {
       'Activities are thin: one function each over calls and events.',
     ),
     only('client/src', [], 'The client knows the service by its description alone.'),
-    // How callers and actions are named, and numbers and their nouns are written, is the same for pages and app.
+    // The language, how callers and actions are named, and numbers and their nouns, are the same for pages and app.
     only(
       'web/src',
-      ['client/', 'src/engine/(plainText|askers|counted|germanNouns|phrases/german/actionTitles)'],
+      ['client/', 'src/engine/(plainText|askers|counted|germanNouns|languageIn|phrases/german/actionTitles)'],
       'The app calls the service as every client does.',
     ),
     {

@@ -1,4 +1,3 @@
-import type { Hold } from '../contract/documents.js';
 import type { Language } from '../contract/language.js';
 import type { Phrase } from '../contract/phrase.js';
 import type { Preview, PreviewPhrases } from '../contract/preview.js';
@@ -7,16 +6,10 @@ import { viaOf } from '../engine/askers.js';
 import { hashOf } from '../engine/canonical.js';
 import { englishText, phrase } from '../engine/phrases/phrase.js';
 import { phraseText } from '../engine/phrases/phraseText.js';
-import { previewIn, sentences } from '../engine/previewIn.js';
+import { previewIn, sentences, type PhrasedPreview } from '../engine/previewIn.js';
 import type { CheckInputs } from './checkInputs.js';
 import { reasonOf } from './reason.js';
 import { unitOf } from './units.js';
-
-/** A preview in English, with the phrases that show it in other languages. */
-export interface PhrasedPreview {
-  readonly preview: Preview;
-  readonly phrases: PreviewPhrases;
-}
 
 /**
  * What a person is shown: the action's draft with who asks, price, reason and expiry.
@@ -28,7 +21,7 @@ export function previewOf(
   kind: HoldKind,
   expiresAt: Date,
   differs: readonly Phrase[] = [],
-): PhrasedPreview {
+): Required<PhrasedPreview> {
   const { record, terms, member, key } = inputs;
   const draft = terms.draft;
   const phrases: PreviewPhrases = {
@@ -64,7 +57,7 @@ const SOME_DIFFERENCES = phrase`What would run.`;
  * A hold whose preview is without the data of its call: without the input, the sample and the names in it. Differences
  * name values, so one sentence says only that there are some.
  */
-export function withoutData(hold: Pick<Hold, 'preview' | 'phrases'>, language: Language): Omit<Preview, 'input'> {
+export function withoutData(hold: PhrasedPreview, language: Language): Omit<Preview, 'input'> {
   const { input: _, names: __, affected, differs = [], ...facts } = previewIn(hold, language);
   return {
     ...facts,

@@ -4,13 +4,16 @@ import type { Phrase } from '../contract/phrase.js';
 import type { Preview } from '../contract/preview.js';
 import { phraseText } from './phrases/phraseText.js';
 
+/** A preview in English, with the phrases that show it in other languages. */
+export type PhrasedPreview = Pick<Hold, 'preview' | 'phrases'>;
+
 /** Sentences as one text. */
 export function sentences(phrases: readonly Phrase[], language: Language): string {
   return phrases.map((one) => phraseText(one, language)).join(' ');
 }
 
 /** The preview of a hold in a language. Its hash stays that of the English one. */
-export function previewIn({ preview, phrases }: Pick<Hold, 'preview' | 'phrases'>, language: Language): Preview {
+export function previewIn({ preview, phrases }: PhrasedPreview, language: Language): Preview {
   if (language === 'en' || !phrases) return preview;
   return {
     ...preview,
@@ -22,6 +25,6 @@ export function previewIn({ preview, phrases }: Pick<Hold, 'preview' | 'phrases'
 }
 
 /** The title of a hold's preview in a language. */
-export function titleIn({ preview, phrases }: Pick<Hold, 'preview' | 'phrases'>, language: Language): string {
+export function titleIn({ preview, phrases }: PhrasedPreview, language: Language): string {
   return language === 'en' || !phrases ? preview.title : phraseText(phrases.title, language);
 }

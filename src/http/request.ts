@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { Company } from '../contract/documents.js';
 import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
+import { languageIn } from '../engine/languageIn.js';
 import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
 import { answerUnknownCompany } from './pages/respond.js';
 import { errorAnswer, wholeError, type Answer } from './answer.js';
-import { languageOf } from './language.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /** Gives every request an id and one line in the log, which has the route and never the body. */
@@ -20,7 +20,8 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
     context.state.requestId = requestId;
     context.state.log = log;
     context.state.company = null;
-    context.state.language = languageOf(context);
+    // Matched here, because negotiation prefers `en` to a `de-DE` of the same quality before it.
+    context.state.language = languageIn(context.acceptsLanguages());
     context.state.prefetched = {};
     context.set('Request-Id', requestId);
     try {

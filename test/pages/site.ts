@@ -25,7 +25,7 @@ import { createSessionLayer } from '../../src/http/session.js';
 import type { RequestState } from '../../src/http/state.js';
 import { connect } from '../../src/store/database.js';
 import { createStore, type Store } from '../../src/store/index.js';
-import { languageOf } from '../../src/http/language.js';
+import { languageIn } from '../../src/engine/languageIn.js';
 import { PHRASES } from './phrases.js';
 
 export interface Answer {
@@ -178,7 +178,7 @@ export async function openSite(uri: string, environment: Record<string, string> 
   app.use(async (ctx, next) => {
     const label = /^([a-z]+)\.localhost/.exec(ctx.host)?.[1];
     ctx.state.requestId = 'req_test';
-    ctx.state.language = languageOf(ctx);
+    ctx.state.language = languageIn(ctx.acceptsLanguages());
     ctx.state.log = log;
     ctx.state.prefetched = {};
     ctx.state.company = label === undefined ? null : await store.companies.get(label);

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.js';
 /** Formats values for people, in the language of the page and in UTC. */
 
+import type { Language } from '../../contract/language.js';
 import { plainly } from '../../engine/plainText.js';
 import { TEXTS } from './language.js';
 

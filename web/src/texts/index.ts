@@ -1,3 +1,4 @@
+import { languageIn } from '../../../src/engine/languageIn';
 import { en, type Texts } from './en';
 
 export type { Texts } from './en';
@@ -5,8 +6,8 @@ export type { Texts } from './en';
 /** The language of the person, as the browser names it, for numbers, dates and times. */
 export const locale = navigator.language;
 
-/** Texts are in the first language of the browser that there are texts in, as the service chooses it; else English. */
-const isGerman = navigator.languages.find((tag) => /^(en|de)(-|$)/i.test(tag))?.startsWith('de') ?? false;
+/** Texts are in the language that the service answers this browser in. */
+const isGerman = languageIn(navigator.languages) === 'de';
 
 /**
  * The language of the messages of refusals, for `lang`: they are English. Undefined where the app is in English, too.

@@ -1,6 +1,6 @@
 import type { HeldCall } from '../../../engine/deciding.js';
 import type { ReadContext } from '../../../engine/context.js';
-import { previewIn } from '../../../engine/previewIn.js';
+import { previewIn, titleIn } from '../../../engine/previewIn.js';
 import { arrayOf, flag, identifier, object, oneOf, refsTo, refTo, text, time } from '../../../engine/schema.js';
 
 /** Held calls in results. The decision itself is never an action: a person makes it, signed in. */
@@ -117,12 +117,11 @@ export function heldViews(calls: readonly HeldCall[], context: ViewContext, list
 
 /** A held call as callers see it, in their language. */
 export function heldView({ _id, action, hold }: HeldCall, { holds, language }: ViewContext) {
-  const { kind, openedAt, expiresAt } = hold;
-  const preview = previewIn(hold, language);
+  const { preview, kind, openedAt, expiresAt } = hold;
   return {
     callId: _id,
     action,
-    title: preview.title,
+    title: titleIn(hold, language),
     waitsFor: kind,
     askedBy: { ...preview.asked_by },
     since: openedAt.toISOString(),
