@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cell } from '../contract/columns.js';
 import type { List, Row } from '../contract/documents.js';
 import type { Change } from '../contract/envelope.js';
+import type { Phrase, PhraseValue } from '../contract/phrase.js';
 import { cellAt } from './cellAt.js';
 import { isComputed, storedCell } from './columnTypes.js';
 import type { RecordedChange, Values } from './events/ofChange.js';
 import type { ListReversal } from './ports/lists.js';
 import type { RowReversal } from './ports/rows.js';
+import { enumeration, phrase } from './phrases/phrase.js';
 import { sameCell } from './sameCell.js';
 
 /** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or left. */
@@ -22,7 +24,7 @@ export interface WrittenDocument {
 }
 
 /** The fields of a reversal, none where they follow from other documents; or why the document is left as it is. */
-export type Reversal<T> = { readonly set: T } | { readonly why: string };
+export type Reversal<T> = { readonly set: T } | { readonly why: Phrase };
 
 /** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -111,14 +113,14 @@ export function rowReversal(
 ): Reversal<RowReversal> {
   const here = row && lists.get(row.listId);
   const list = row && lists.get((written.before['listId'] as string | undefined) ?? row.listId);
-  if (!row || !list || !here) return { why: 'Its list was deleted, or you may not see it.' };
-  if (list.archivedAt) return { why: 'Its list is archived. Restore the list first.' };
+  if (!row || !list || !here) return { why: phrase`Its list was deleted, or you may not see it.` };
+  if (list.archivedAt) return { why: phrase`Its list is archived. Restore the list first.` };
   const computed = new Set([...computedIn(here), ...computedIn(list)]);
   const { created, before, after } = withoutCells(written, computed);
-  const since = changedSince(withoutCellsIn(row, computed), { created, after }, nameIn(here));
+  const since = changedSince(withoutCellsIn(row, computed), { created, after }, partIn(here));
   if (since !== null) return { why: since };
   if (created) return { set: { archivedAt: now } };
-  if (row.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It was deleted since.' };
+  if (row.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: phrase`It was deleted since.` };
   const old = cellsIn(before);
   const moved = Object.hasOwn(before, 'listId');
   // A row that goes back to its list has cells of deleted columns, as the other rows there.
@@ -128,12 +130,14 @@ export function rowReversal(
     const name = list.columns.find(({ id }) => id === unfit)?.name;
     return {
       why:
-        name === undefined ? 'A column of it was dropped since.' : `${name} does not take its earlier value any more.`,
+        name === undefined
+          ? phrase`A column of it was dropped since.`
+          : phrase`${name} does not take its earlier value any more.`,
     };
   }
   const status = before['status'] as Row['status'] | undefined;
   if (typeof status === 'string' && !list.statuses.some(({ id }) => id === status))
-    return { why: 'Its list does not have the earlier status any more.' };
+    return { why: phrase`Its list does not have the earlier status any more.` };
   const { cells: _, ...rest } = before;
   if (!Object.hasOwn(after, 'cells')) return { set: rest };
   const kept = Object.entries(row.cells).filter(([id]) => !computed.has(id) && !Object.hasOwn(cellsIn(after), id));
@@ -171,11 +175,11 @@ export function listReversal(
   { created, before, after }: WrittenDocument,
   now: Date,
 ): Reversal<ListReversal> {
-  if (!list) return { why: 'It was deleted, or you may not see it.' };
-  const since = changedSince(list, { created, after }, (field) => LIST_FIELDS[field] ?? field);
+  if (!list) return { why: phrase`It was deleted, or you may not see it.` };
+  const since = changedSince(list, { created, after }, (field) => LIST_FIELDS[field] ?? { name: field });
   if (since !== null) return { why: since };
   if (created) return { set: { archivedAt: now } };
-  if (list.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: 'It is archived. Restore it first.' };
+  if (list.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: phrase`It is archived. Restore it first.` };
   return { set: withComputedKept(list, before) };
 }
 
@@ -188,18 +192,24 @@ function withComputedKept(list: List, before: Values): ListReversal {
   return dropped.length === 0 ? before : { ...before, deletedColumns: [...(deletedColumns ?? []), ...dropped] };
 }
 
-const LIST_FIELDS: Readonly<Record<string, string>> = {
-  name: 'Its name',
-  columns: 'Its columns',
-  statuses: 'Its statuses',
-  openTo: 'Who sees it',
+const LIST_FIELDS: Readonly<Record<string, ChangedPart>> = {
+  name: { name: phrase`Its name` },
+  columns: { name: phrase`Its columns`, isPlural: true },
+  statuses: { name: phrase`Its statuses`, isPlural: true },
+  openTo: { name: phrase`Who sees it` },
 };
 
-/** The names of the fields of a row. */
-function nameIn({ columns }: List): (field: string, cell?: string) => string {
+/** What was changed since, in a sentence about it. */
+interface ChangedPart {
+  readonly name: PhraseValue;
+  readonly isPlural?: true;
+}
+
+/** The fields of a row. */
+function partIn({ columns }: List): (field: string, cell?: string) => ChangedPart {
   return (field, cell) => {
-    if (cell !== undefined) return columns.find(({ id }) => id === cell)?.name ?? 'A dropped column';
-    return field === 'status' ? 'Status' : field === 'order' ? 'Its place' : 'Its list';
+    if (cell !== undefined) return { name: columns.find(({ id }) => id === cell)?.name ?? phrase`A dropped column` };
+    return { name: field === 'status' ? phrase`Status` : field === 'order' ? phrase`Its place` : phrase`Its list` };
   };
 }
 
@@ -207,25 +217,32 @@ function nameIn({ columns }: List): (field: string, cell?: string) => string {
 function changedSince(
   current: object,
   { created, after }: Pick<WrittenDocument, 'created' | 'after'>,
-  nameOf: (field: string, cell?: string) => string,
-): string | null {
+  partOf: (field: string, cell?: string) => ChangedPart,
+): Phrase | null {
   const now = current as Values;
   if (Object.hasOwn(after, 'archivedAt') && !same(now['archivedAt'], after['archivedAt']))
-    return archivedSince(now['archivedAt'], 'listId' in current ? 'deleted' : 'archived');
-  const names = Object.keys(after).flatMap((field) => {
+    return archivedSince(
+      now['archivedAt'],
+      'listId' in current ? phrase`It was deleted since.` : phrase`It was archived since.`,
+    );
+  const parts = Object.keys(after).flatMap((field) => {
     if (field === 'archivedAt') return [];
-    if (field !== 'cells') return same(now[field], after[field]) ? [] : [nameOf(field)];
+    if (field !== 'cells') return same(now[field], after[field]) ? [] : [partOf(field)];
     const [has, wrote] = [cellsIn(now), cellsIn(after)];
     // Of a row that the call created or moved to another list, every cell counts.
     const ids = Object.keys(created || Object.hasOwn(after, 'listId') ? { ...has, ...wrote } : wrote);
-    return ids.filter((id) => !sameCell(cellAt(has, id), cellAt(wrote, id))).map((id) => nameOf(field, id));
+    return ids.filter((id) => !sameCell(cellAt(has, id), cellAt(wrote, id))).map((id) => partOf(field, id));
   });
-  const different = [...new Set(names)];
-  if (different.length === 0) return null;
-  const plural = different.length > 1 || different[0] === 'Its columns' || different[0] === 'Its statuses';
-  return `${new Intl.ListFormat('en').format(different)} ${plural ? 'were' : 'was'} changed since.`;
+  // Columns that were dropped have one name together.
+  const different = [...new Map(parts.map((part) => [JSON.stringify(part.name), part])).values()];
+  const [first] = different;
+  if (!first) return null;
+  const names = enumeration(different.map(({ name }) => name));
+  return different.length > 1 || first.isPlural
+    ? phrase`${names} were changed since.`
+    : phrase`${names} was changed since.`;
 }
 
-function archivedSince(archivedAt: unknown, word: string): string {
-  return archivedAt ? `It was ${word} since.` : 'It was restored since.';
+function archivedSince(archivedAt: unknown, deleted: Phrase): Phrase {
+  return archivedAt ? deleted : phrase`It was restored since.`;
 }

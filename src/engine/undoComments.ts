@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comment, Principal } from '../contract/documents.js';
+import type { Phrase } from '../contract/phrase.js';
 import { roleAtLeast } from '../contract/ranks.js';
 import { isAuthor } from './comments.js';
+import { phrase } from './phrases/phrase.js';
 import type { CommentReversal, PlacedComment } from './ports/comments.js';
 import type { Reversal, WrittenDocument } from './undo.js';
 
@@ -24,27 +26,27 @@ export function commentReversal(
   { principal, madeBy }: UndoingCaller,
   now: Date,
 ): Reversal<CommentReversal> {
-  if (!found) return { why: 'Its row or list was deleted, or you may not see it.' };
+  if (!found) return { why: phrase`Its row or list was deleted, or you may not see it.` };
   const { comment, row } = found;
-  if (row.archivedAt) return { why: 'Its row is deleted. Restore the row first.' };
+  if (row.archivedAt) return { why: phrase`Its row is deleted. Restore the row first.` };
   const since = changedSince(comment, written);
   if (since !== null) return { why: since };
   const { created, before, after } = written;
   const isOwn = isAuthor(principal, found);
   if (created) {
     if (isOwn || roleAtLeast(principal.role, 'admin')) return { set: { deletedAt: now } };
-    return { why: 'Only its author or an administrator may delete it.' };
+    return { why: phrase`Only its author or an administrator may delete it.` };
   }
   const undeletes = Object.hasOwn(after, 'deletedAt') && madeBy === principal.memberId;
-  if (!isOwn && !undeletes) return { why: 'Only its author may change it.' };
+  if (!isOwn && !undeletes) return { why: phrase`Only its author may change it.` };
   return { set: before };
 }
 
 /** What another call has changed since, in one sentence; null where nothing was. */
-function changedSince(comment: Comment, { created, after }: WrittenDocument): string | null {
+function changedSince(comment: Comment, { created, after }: WrittenDocument): Phrase | null {
   const differs = (field: 'text' | 'mentions' | 'editedAt' | 'deletedAt') =>
     (created || Object.hasOwn(after, field)) && !isDeepStrictEqual(comment[field] ?? null, after[field] ?? null);
-  if (differs('deletedAt')) return comment.deletedAt ? 'It was deleted since.' : 'It was restored since.';
-  if (comment.deletedAt && !Object.hasOwn(after, 'deletedAt')) return 'It was deleted since.';
-  return differs('text') || differs('mentions') || differs('editedAt') ? 'It was changed since.' : null;
+  if (differs('deletedAt')) return comment.deletedAt ? phrase`It was deleted since.` : phrase`It was restored since.`;
+  if (comment.deletedAt && !Object.hasOwn(after, 'deletedAt')) return phrase`It was deleted since.`;
+  return differs('text') || differs('mentions') || differs('editedAt') ? phrase`It was changed since.` : null;
 }

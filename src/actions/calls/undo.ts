@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction, phrase } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
+import { englishText } from '../../engine/phrases/phrase.js';
 import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../shared/rows/rows.js';
 import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
@@ -73,7 +74,7 @@ export default defineAction({
       const message = `Nothing is left to undo: ${by} has undone this call already.`;
       throw new Refusal('conflict', message, { reason: 'already_undone' });
     }
-    const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => `${id}: ${why}`);
+    const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => `${id}: ${englishText(why)}`);
     const more = undoing.left.length > MOST_NAMED ? ` ${undoing.left.length - MOST_NAMED} more stay, too.` : '';
     throw new Refusal('conflict', `Nothing is left to undo. ${named.join(' ')}${more}`);
   },
@@ -85,7 +86,7 @@ export default defineAction({
         callId: call.callId,
         action: call.action,
         undone: done.length,
-        left: left.slice(0, MOST_LEFT).map((one) => ({ ...one })),
+        left: left.slice(0, MOST_LEFT).map((one) => ({ ...one, why: englishText(one.why) })),
         leftCount: left.length,
       },
       changed: done.map(({ written, change }) => ({ type: written.type, id: written.id, change })),

@@ -1,17 +1,18 @@
 import type { List, Row } from '../../../contract/documents.js';
 import { Refusal } from '../../../contract/errors.js';
+import type { Phrase } from '../../../contract/phrase.js';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
 import type { UndoableCall, VisibleDocuments } from '../../../engine/ports/calls.js';
 import type { CommentReversal, PlacedComment } from '../../../engine/ports/comments.js';
 import type { ListReversal } from '../../../engine/ports/lists.js';
 import type { RowReversal } from '../../../engine/ports/rows.js';
 import { fileIdsIn } from '../../../engine/fileIds.js';
+import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { rowLabel } from '../../../engine/rowNames.js';
 import { listReversal, rowReversal, type Reversal, type WrittenDocument } from '../../../engine/undo.js';
 import { commentReversal } from '../../../engine/undoComments.js';
 import { changesOf, refuseLosses } from '../columns/columnChanges.js';
 import { fillFormulas, withResults } from '../columns/formulaColumns.js';
-import { countedRows } from '../rows/rows.js';
 import { refuseReaders } from '../lists/sharing.js';
 import { refuseStatusesInUse } from '../columns/statusChanges.js';
 
@@ -25,7 +26,7 @@ export interface LeftAsIs {
   readonly type: WrittenDocument['type'];
   readonly id: string;
   readonly label: string;
-  readonly why: string;
+  readonly why: Phrase;
 }
 
 /** What undoing a call sets back, and what it leaves. */
@@ -134,7 +135,7 @@ function reversalOfRow(
 ): Reversal<RowReversal> {
   const reversal = rowReversal(row, written, lists, now);
   const isGone = 'set' in reversal && earlierFiles(written).some((id) => gone.has(id));
-  return isGone ? { why: 'A file that it held was deleted since.' } : reversal;
+  return isGone ? { why: phrase`A file that it held was deleted since.` } : reversal;
 }
 
 function earlierFiles({ before }: WrittenDocument): readonly string[] {
@@ -161,15 +162,16 @@ function rowsSetBack(
 }
 
 /** The reason of a refusal. Of one that names fields, its own message names none. */
-function reasonOf({ error }: Refusal): string {
-  return (error.code === 'invalid_input' ? error.fields[0]?.message : undefined) ?? error.message;
+function reasonOf({ error }: Refusal): Phrase {
+  return phrase`${(error.code === 'invalid_input' ? error.fields[0]?.message : undefined) ?? error.message}`;
 }
 
-function holdsRows(count: number): string {
-  return `It holds ${countedRows(count)} that ${count === 1 ? 'stays' : 'stay'}.`;
+function holdsRows(count: number): Phrase {
+  const rows = quantity(count, 'row');
+  return forCount(count, phrase`It holds ${rows} that stays.`, phrase`It holds ${rows} that stay.`);
 }
 
-function leftOf({ type, id }: WrittenDocument, { rows, lists, comments }: VisibleDocuments, why: string): LeftAsIs {
+function leftOf({ type, id }: WrittenDocument, { rows, lists, comments }: VisibleDocuments, why: Phrase): LeftAsIs {
   const row = rows.get(id) ?? comments.get(id)?.row;
   const list = lists.get(row?.listId ?? id);
   const label = row && list ? rowLabel(list, row) : (list?.name ?? id);
@@ -257,7 +259,7 @@ async function leftAfter(
             : await reversalOfList(context, list, one, { call, rows: visible.rows });
       if ('set' in reversal && isNothing(reversal.set)) return [];
       const staying = list && one.created ? await context.rows.count(list._id) : 0;
-      const otherwise = staying > 0 ? holdsRows(staying) : 'It changed while the call waited.';
+      const otherwise = staying > 0 ? holdsRows(staying) : phrase`It changed while the call waited.`;
       return [leftOf(one, visible, 'why' in reversal ? reversal.why : otherwise)];
     }),
   );
