@@ -110,15 +110,15 @@ export function grantState(
 
 /**
  * The scope of a grant in one sentence, for a person.
+ * @param until when it ends, as text
  * @returns `Up to 10 more deletions in Deals with the same key, 500 rows in all, until 2026-11-22 17:40 UTC.`
  */
 export function scopeText(
   words: GrantWords & { readonly principal: Pick<Principal, 'keyId'> },
   { calls, rows, credits }: Allowance,
-  expiresAt: Date,
+  until: string,
 ): string {
   const total = `${counted(rows, 'row')}${credits > 0 ? ` and ${counted(credits, 'Deep credit')}` : ''} in all`;
-  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return `Up to ${counted(calls, `more ${words.noun}`)} ${whereText(words)}, ${total}, until ${until}.`;
 }
 

@@ -83,7 +83,7 @@ describe('the decision page', () => {
       'Ada Lovelace',
       'A person must confirm this.',
       'in 24 hours',
-      '2026-11-05 12:00:00 UTC',
+      'Nov 5, 2026, 12:00:00',
       'before, 11.',
     ]) {
       expect(text).toContain(shown);
@@ -133,7 +133,7 @@ describe('a decision on the page', () => {
     });
     expect(site.woken).toContain(call._id);
     const told = await site.ask(path, { cookie: session.cookie });
-    expect(told.text).toContain(`Allowed by ${caller.name}`);
+    expect(told.text).toContain(`Confirmed by ${caller.name}`);
     expect(told.text).toContain('See what came of it');
   });
 
@@ -183,7 +183,7 @@ describe('a decision on the page', () => {
     const adaWon = answers[0]?.headers.location === path;
     const { text } = await site.ask(`${path}?said=late`, { cookie: (adaWon ? two : one).cookie });
     expect(text).toContain('Your answer changed nothing: the call was decided or had ended before.');
-    expect(text).toContain(adaWon ? 'Allowed by Ada' : 'Rejected by Bob');
+    expect(text).toContain(adaWon ? 'Approved by Ada' : 'Rejected by Bob');
   });
 
   test('by a double click counts once and is not shown as late', async () => {

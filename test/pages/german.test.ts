@@ -42,6 +42,27 @@ describe('the language of a page', () => {
   });
 });
 
+describe('the time zone of a page', () => {
+  async function expiryShown(zone: string | null): Promise<string | undefined> {
+    const member = await site.member('member');
+    const call = await site.hold(member);
+    const { cookie } = await site.signIn(member);
+    const cookies = zone === null ? cookie : `${cookie}; zone=${zone}`;
+    const { text } = await site.ask(`/decide/${call._id}`, { cookie: cookies, headers: GERMAN });
+    return />\((\d[^)]+)\)</.exec(text)?.[1];
+  }
+
+  test.each([
+    ['Europe/Berlin', '05.11.2026, 13:00:00 MEZ'],
+    ['America/New_York', '05.11.2026, 07:00:00 GMT-5'],
+    ['Mars/Phobos', '05.11.2026, 12:00:00 UTC'],
+    ['x'.repeat(3_000), '05.11.2026, 12:00:00 UTC'],
+    [null, '05.11.2026, 12:00:00 UTC'],
+  ])('is that of the cookie that the app writes: %s', async (zone, shown) => {
+    expect(await expiryShown(zone)).toBe(shown);
+  });
+});
+
 test('no text of several words is the same in both languages', () => {
   const sentences = (texts: unknown): readonly string[] =>
     typeof texts === 'string'

@@ -73,7 +73,7 @@ test("the company's mails are listed newest first and can be read, and no mails 
     text.indexOf('bold'),
   );
   expect(text).toContain('audit@example.org');
-  expect(text).toContain('2026-11-01 10:00:00 UTC');
+  expect(text).toContain('Nov 1, 2026, 10:00:00');
   expect(text).toContain('Übersicht.csv');
   expect(text).not.toContain('Theirs');
 

@@ -101,7 +101,7 @@ describe('the page after the decision', () => {
     site.clock.now = new Date(site.clock.now.getTime() + 60_000);
     const text = await show();
     expect(text).toContain('12 rows were deleted.');
-    expect(text).toContain(`Allowed by ${caller.name}`);
+    expect(text).toContain(`Confirmed by ${caller.name}`);
     expect(text).toContain('The sooner one');
     expect(text).not.toContain('The later one');
     expect(text).toContain('2 wait for you');

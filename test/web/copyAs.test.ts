@@ -94,7 +94,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
     await form(opened, title)
       .getByText(/reads a key from ACTION_API_KEY/)
       .waitFor();
-    const [session] = await opened.context.cookies();
+    const session = (await opened.context.cookies()).find(({ name }) => name === 'aa.sid');
     for (const name of FORMS) {
       await page.evaluate(() => globalThis.navigator.clipboard.writeText(''));
       await form(opened, title)

@@ -106,7 +106,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     await signInWith(page);
     await page.getByRole('heading', { name: 'Your passkeys' }).waitFor();
     await page.getByText('mika').waitFor();
-    const [cookie] = await context.cookies();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'aa.sid');
     const found = await service.store.callers.ofSession(cookie?.value ?? '', new Date());
     expect(found).toMatchObject({ session: { method: 'passkey' }, member: { _id: company.members.member._id } });
     expect((await act('member', 'account.passkeys', {})).body.data.passkeys[0].lastUsedAt).not.toBeNull();

@@ -5,6 +5,7 @@ import { followEvents } from './live/follow';
 import { listsQuery, meQuery, queryClient } from './queries';
 import { router } from './router';
 import { keepFocus } from './shell/keptFocus';
+import { tellZone } from './shell/zone';
 import { loadTexts } from './texts';
 import { followVersions } from './versions';
 import './styles/base.css';
@@ -20,6 +21,7 @@ if (!root) throw new Error('The page has no element with the id root.');
 
 await loadTexts();
 keepFocus();
+tellZone();
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />

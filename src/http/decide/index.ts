@@ -12,7 +12,8 @@ import type { RequestContext, RequestState } from '../state.js';
 import { createAnswerReader } from './answers.js';
 import { createDeciding } from './deciding.js';
 import { ABSENT, outcomeAnswer } from './outcome.js';
-import { shownView } from './view.js';
+import { zoneOf } from '../pages/zone.js';
+import { shownView, type Reader } from './view.js';
 
 /** The header with the token of the session. */
 const TOKEN = 'X-CSRF-Token';
@@ -58,7 +59,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     const { company, session } = await personOf(context);
     const view = await deciding.look(context, { callId, company, viewer: session.member });
     if (view.kind === 'absent') return respond(context, ABSENT);
-    const data = { ...shownView(callId, view, context.state.language), csrfToken: session.csrf };
+    const data = { ...shownView(callId, view, readerOf(context)), csrfToken: session.csrf };
     respond(context, { status: 200, envelope: { ok: true, data, changed: [] }, headers: {} });
   }
 
@@ -66,7 +67,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     const { company, session } = await deciderOf(context);
     const given = read.one(await readJson(context));
     const decided = await deciding.answer(context, { callId, company, viewer: session.member }, given);
-    respond(context, outcomeAnswer(callId, decided, context.state.language));
+    respond(context, outcomeAnswer(callId, decided, readerOf(context)));
   }
 
   /** Answers several calls in the order of the request. An answer that does not count does not stop the others. */
@@ -77,7 +78,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     for (const { callId, given } of read.many(await readJson(context))) {
       const { envelope } = await deciding
         .answer(context, { callId, company, viewer: session.member }, given)
-        .then((decided): Answer => outcomeAnswer(callId, decided, context.state.language))
+        .then((decided): Answer => outcomeAnswer(callId, decided, readerOf(context)))
         .catch((error: unknown) => errorAnswer(asCallError(error, context)));
       if (envelope.ok) changed.push(...envelope.changed);
       results.push(
@@ -95,6 +96,8 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
   router.post('/decide', decideMany);
   return router;
 }
+
+const readerOf = (context: RequestContext): Reader => ({ language: context.state.language, zone: zoneOf(context) });
 
 type Handler = (context: RequestContext, callId: string) => Promise<void>;
 

@@ -1,18 +1,17 @@
 import type { Decided, DecisionView } from '../../calls/decide.js';
 import type { Change } from '../../contract/envelope.js';
-import type { Language } from '../../contract/language.js';
 import { refusal, type CallError } from '../../contract/errors.js';
 import { errorAnswer, type Answer } from '../answer.js';
-import { shownView } from './view.js';
+import { shownView, type Reader } from './view.js';
 import { WHY_REJECT_ONLY } from './words.js';
 
 /** The answer for a call that does not exist, or that belongs to another company. */
 export const ABSENT: Answer = errorAnswer(refusal('not_found', 'There is no call with this id.'));
 
 /** What became of an answer, over HTTP: 200 where it counts. An error has the view of the call after it. */
-export function outcomeAnswer(callId: string, { outcome, view }: Decided, language: Language): Answer {
+export function outcomeAnswer(callId: string, { outcome, view }: Decided, reader: Reader): Answer {
   if (view.kind === 'absent' || outcome === 'absent') return ABSENT;
-  const shown = shownView(callId, view, language);
+  const shown = shownView(callId, view, reader);
   if (outcome === 'done' || outcome === 'repeated') {
     const changed: readonly Change[] = outcome === 'done' ? [{ type: 'call', id: callId, change: 'updated' }] : [];
     const data = { outcome: outcome === 'done' ? 'decided' : 'repeated', view: shown };

@@ -10,15 +10,23 @@ import {
   proposedAllowance,
 } from '../../engine/grants.js';
 import { previewIn, titleIn } from '../../engine/previewIn.js';
+import { exactly } from '../pages/format.js';
 import { TEXTS } from '../pages/language.js';
 import { didOf, inAdvanceOf, messageOf, resultOf } from '../pages/results.js';
 import type { JsonAnswer } from './answers.js';
 
+/** How the person who looks is told things. */
+export interface Reader {
+  readonly language: Language;
+  /** The name of a time zone (IANA). */
+  readonly zone: string;
+}
+
 type VisibleView = Exclude<DecisionView, { kind: 'absent' }>;
 
 /** What one person may see of a call, and the answers that this person may give, as JSON: what the decision page shows. */
-export function shownView(callId: string, view: VisibleView, language: Language): Readonly<Record<string, unknown>> {
-  return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view, language) };
+export function shownView(callId: string, view: VisibleView, reader: Reader): Readonly<Record<string, unknown>> {
+  return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view, reader) };
 }
 
 function answersIn(view: VisibleView): readonly JsonAnswer[] {
@@ -30,7 +38,7 @@ function answersIn(view: VisibleView): readonly JsonAnswer[] {
   ];
 }
 
-function detailsOf(view: VisibleView, language: Language): Readonly<Record<string, unknown>> {
+function detailsOf(view: VisibleView, { language, zone }: Reader): Readonly<Record<string, unknown>> {
   switch (view.kind) {
     case 'ask':
       return {
@@ -58,7 +66,7 @@ function detailsOf(view: VisibleView, language: Language): Readonly<Record<strin
         message: messageOf(view.call, view.state),
         progress: (view.state === 'running' && view.call.progress) || null,
         decision: decisionIn(view.call, view.decidedBy),
-        inAdvance: inAdvanceOf(view.call, TEXTS[language].results),
+        inAdvance: inAdvanceOf(view.call, TEXTS[language].results, (at) => exactly(at, zone, language)),
       };
     case 'over':
       return {};

@@ -1,4 +1,4 @@
-/** Formats values for people, in the language of the page and in UTC. */
+/** Formats values for people, in the language of the page. */
 
 import type { Language } from '../../contract/language.js';
 import { plainly } from '../../engine/plainText.js';
@@ -36,9 +36,9 @@ export function timeLeft(at: Date, now: Date, language: Language): string {
   return time.left(count.toLocaleString(language, { style: 'unit', unit, unitDisplay: 'long' }));
 }
 
-/** `2026-11-04 14:05:00 UTC` */
-export function exactly(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** `Nov 4, 2026, 2:05:00 PM UTC`, `04.11.2026, 15:05:00 MEZ`. @param timeZone name (IANA) */
+export function exactly(at: Date, timeZone: string, language: Language): string {
+  return at.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'long', timeZone });
 }
 
 /** The value of a field, as a preview shows it. */

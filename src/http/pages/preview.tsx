@@ -7,6 +7,7 @@ import { previewIn } from '../../engine/previewIn.js';
 import { fieldName, namedValue } from '../../engine/rowNames.js';
 import { exactly, fromNow, plainly, valueText } from './format.js';
 import { useLanguage, useTexts } from './language.js';
+import { useZone } from './zone.js';
 import type { Texts } from './texts/en.js';
 
 interface PreviewProps {
@@ -20,7 +21,7 @@ interface PreviewProps {
 
 /** The preview of a hold, as a person sees it before the decision. */
 export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
-  const language = useLanguage();
+  const [zone, language] = [useZone(), useLanguage()];
   const preview = withData ? previewIn(hold, language) : withoutData(hold, language);
   const texts = useTexts();
   const { preview: words } = texts;
@@ -57,7 +58,8 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
         <dt>{words.expires}</dt>
         <dd>
           <time dateTime={hold.expiresAt.toISOString()}>
-            {fromNow(hold.expiresAt, now, language)} <span class="muted">({exactly(hold.expiresAt)})</span>
+            {fromNow(hold.expiresAt, now, language)}{' '}
+            <span class="muted">({exactly(hold.expiresAt, zone, language)})</span>
           </time>
         </dd>
       </dl>

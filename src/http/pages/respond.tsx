@@ -6,6 +6,7 @@ import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { InLanguage, ofService, textsOf } from './language.js';
 import { Layout } from './layout.js';
+import { InZone, zoneOf } from './zone.js';
 
 /** Content-Security-Policy of pages: no script, no frame, nothing from another origin. Forms post to this origin. */
 export const POLICY = [
@@ -38,8 +39,12 @@ export function answerPage(
   context.vary('Accept-Language');
   context.status = status;
   context.type = 'html';
-  const inLanguage = <InLanguage.Provider value={language}>{page}</InLanguage.Provider>;
-  context.body = `<!doctype html>${renderToString(inLanguage)}`;
+  const forPerson = (
+    <InLanguage.Provider value={language}>
+      <InZone.Provider value={zoneOf(context)}>{page}</InZone.Provider>
+    </InLanguage.Provider>
+  );
+  context.body = `<!doctype html>${renderToString(forPerson)}`;
 }
 
 interface ErrorText {

@@ -52,15 +52,19 @@ export function messageOf({ envelope }: CallRecord, state: CallState): string | 
   return WITH_MESSAGE.has(state) && envelope?.ok === false ? plainly(envelope.error.message) : null;
 }
 
-/** The grant that the approval of this call made, or the grant that replaced its approval; null without one. */
+/**
+ * The grant that the approval of this call made, or the grant that replaced its approval; null without one.
+ * @param timeText tells when the grant ends
+ */
 export function inAdvanceOf(
   { grant, hold, principal, yes }: CallRecord,
-  texts: Texts['results'] = en.results,
+  texts: Texts['results'],
+  timeText: (at: Date) => string,
 ): string | null {
   if (grant !== undefined) return texts.underGrant;
   const { allows, at } = yes?.approval ?? {};
   if (!allows?.rows || !at || !hold?.offer) return null;
-  return texts.granted(hold.offer, principal, allows, new Date(at.getTime() + GRANT_LASTS));
+  return texts.granted(hold.offer, principal, allows, timeText(new Date(at.getTime() + GRANT_LASTS)));
 }
 
 /** The rows and the address of a result that says that rows were sent. */

@@ -57,7 +57,7 @@ export function grantView(grant: Grant, now: Date) {
   return {
     grantId: grant._id,
     state: grantState(grant, now),
-    scope: scopeText(grant, grant.allowed, grant.expiresAt),
+    scope: scopeText(grant, grant.allowed, `${grant.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`),
     action: grant.action,
     memberId: grant.principal.memberId,
     keyId: grant.principal.keyId,

@@ -209,8 +209,8 @@ export const deCalls: typeof enCalls = {
   },
   state: {
     progress: (done, total) => `${number(done)} von ${number(total)} erledigt.`,
-    decided: ({ answer, name, isAdministrator, at }) => [
-      `${answer === 'yes' ? 'Freigegeben' : 'Abgelehnt'} von ${name}${isAdministrator ? ' (Administrator)' : ''} am `,
+    decided: ({ answer, of, name, isAdministrator, at }) => [
+      `${answer === 'no' ? 'Abgelehnt' : of === 'confirmation' ? 'Bestätigt' : 'Freigegeben'} von ${name}${isAdministrator ? ' (Administrator)' : ''} am `,
       at,
       '.',
     ],
@@ -228,11 +228,10 @@ export const deCalls: typeof enCalls = {
     underGrant: 'Ein Administrator hatte Aufrufe wie diesen im Voraus freigegeben.',
     granted: (offer, principal, { calls, rows, credits }, until) => {
       const total = `${deCounted(rows, 'row')}${credits > 0 ? ` und ${deCounted(credits, 'credit')}` : ''} zusammen`;
-      const end = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
       const more = calls === 1 ? 'weiterer Aufruf' : 'weitere Aufrufe';
       return (
         `Im Voraus freigegeben: bis zu ${number(calls)} ${more} dieser Art ${where(offer, principal)}, ${total}, ` +
-        `bis ${end}. Ein Administrator kann das früher beenden.`
+        `bis ${until}. Ein Administrator kann das früher beenden.`
       );
     },
   },

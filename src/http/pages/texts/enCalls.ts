@@ -9,6 +9,8 @@ import { WHY_REJECT_ONLY } from '../../decide/words.js';
 
 interface DecidedText {
   readonly answer: 'yes' | 'no';
+  /** What the call waited for. */
+  readonly of: HoldKind;
   readonly name: string;
   /** Whether an administrator rejected the call of another person. */
   readonly isAdministrator: boolean;
@@ -189,8 +191,8 @@ export const enCalls = {
   },
   state: {
     progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done.`,
-    decided: ({ answer, name, isAdministrator, at }: DecidedText): ComponentChildren => [
-      `${answer === 'yes' ? 'Allowed' : 'Rejected'} by ${name}${isAdministrator ? ', an administrator,' : ''} at `,
+    decided: ({ answer, of, name, isAdministrator, at }: DecidedText): ComponentChildren => [
+      `${answer === 'no' ? 'Rejected' : of === 'confirmation' ? 'Confirmed' : 'Approved'} by ${name}${isAdministrator ? ', an administrator,' : ''} at `,
       at,
       '.',
     ],
@@ -206,7 +208,7 @@ export const enCalls = {
     outside: (addresses: readonly string[]) => `Outside the company: ${addresses.join(', ')}.`,
     cost: (credits: number) => `It cost ${counted(credits, 'credit')}.`,
     underGrant: 'An administrator approved this call in advance, with other calls like it.',
-    granted: (offer: GrantOffer, principal: Pick<Principal, 'keyId'>, allows: Allowance, until: Date) =>
+    granted: (offer: GrantOffer, principal: Pick<Principal, 'keyId'>, allows: Allowance, until: string) =>
       `Approved in advance: ${scopeText({ ...offer, principal }, allows, until)} An administrator can end this earlier.`,
   },
   ledger: (kind: HoldKind, person: string, via: string) =>
