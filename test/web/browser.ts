@@ -60,6 +60,13 @@ export function useBrowser(serviceOf: () => TestService) {
   });
   afterAll(() => browser?.close());
 
+  /** Signs a person in, in place of one who is. */
+  async function signInAs(context: BrowserContext, company: TestCompany, who: Who): Promise<void> {
+    const { cookie = '' } = await signedIn(serviceOf(), company, who);
+    const value = cookie.slice('aa.sid='.length);
+    await context.addCookies([{ name: 'aa.sid', value, url: `http://${company.host}` }]);
+  }
+
   /** Opens an address of the company. @param who is signed in; null for a visitor */
   async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
     const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1, locale, zone } = options;
@@ -74,10 +81,7 @@ export function useBrowser(serviceOf: () => TestService) {
         forcedColors: forced ? 'active' : 'none',
         ...(zone !== undefined && { timezoneId: zone }),
       }));
-    if (who && !options.in) {
-      const { cookie = '' } = await signedIn(serviceOf(), company, who);
-      await context.addCookies([{ name: 'aa.sid', value: cookie.slice('aa.sid='.length), url: origin }]);
-    }
+    if (who && !options.in) await signInAs(context, company, who);
     const page = await context.newPage();
     // Shorter than a test may take, so that a failure names what was waited for.
     page.setDefaultTimeout(PATIENCE);
@@ -100,6 +104,7 @@ export function useBrowser(serviceOf: () => TestService) {
 
   return {
     open,
+    signInAs,
     /** Closes all pages. Fails where one has logged an error, broken the policy, or asked another origin. */
     async expectNoProblems(): Promise<void> {
       const problems = opened.splice(0);

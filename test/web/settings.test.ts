@@ -28,7 +28,7 @@ const ruleAt = (page: Page, at: number) => page.locator('.rules > li').nth(at);
 const isHour = (page: Page, at = 0) => ruleAt(page, at).getByRole('checkbox', { name: 'Rows of one hour add up' });
 
 describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
-  const { open, expectNoProblems } = useBrowser(() => service);
+  const { open, signInAs, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
   const settings = () => open(company, 'admin', '/app/settings');
 
@@ -98,7 +98,7 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
     expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('20');
   });
 
-  test('that are not saved stay when the person leaves the page, or the company changes', async () => {
+  test('that are not saved stay when the person leaves the page, loads it again, or the company changes', async () => {
     await setRules(HOUR);
     const { page } = await settings();
     await ruleAt(page, 0).getByLabel('Only above this many rows').fill('9');
@@ -107,6 +107,9 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
     await page.getByRole('link', { name: 'Team' }).click();
     await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('9');
+    await page.reload();
+    await ruleAt(page, 0).waitFor();
     expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('9');
     // The version that the place has read is older; the rules are not.
     await page.getByRole('button', { name: 'Save the rules' }).click();
@@ -120,6 +123,18 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
       },
       (rules) => rules?.[0]?.above === 9,
     );
+  });
+
+  test('that are not saved are not shown to another person in the same tab', async () => {
+    await setRules(HOUR);
+    const { page, context } = await settings();
+    await ruleAt(page, 0).getByLabel('Only above this many rows').fill('9');
+    await page.getByRole('button', { name: 'Discard the changes' }).waitFor();
+    await signInAs(context, company, 'admin2');
+    await page.reload();
+    await ruleAt(page, 0).waitFor();
+    expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('20');
+    await page.getByText('abe@').waitFor();
   });
 
   test('move the focus to a new rule, and to the next one after a removed one', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../actions/ActionButton';
 import { useTitles } from '../calls/parts';
-import { readQuery } from '../queries';
+import { meQuery, readQuery } from '../queries';
 import { Unread } from '../shell/Unread';
 import { locale, numberText } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
@@ -9,7 +9,8 @@ import type { Rule } from './ruleDraft';
 import { RulesEditor } from './RulesEditor';
 
 /** The rules that hold calls beside the guards of the actions, and what new rules would have held. */
-export function GuardPolicy({ isAdmin }: { readonly isAdmin: boolean }) {
+export function GuardPolicy() {
+  const me = useQuery(meQuery).data;
   const query = useQuery(readQuery('company.guardPolicy', {}));
   const { data } = query;
   const titleOf = useTitles();
@@ -28,9 +29,14 @@ export function GuardPolicy({ isAdmin }: { readonly isAdmin: boolean }) {
         return <p key={kind}>{words.volume(words.kinds[kind], numberText(confirmAbove), numberText(approveAbove))}</p>;
       })}
       {soleAdminOptOut && <p>{words.sole}</p>}
-      {isAdmin ? (
+      {me?.role === 'admin' ? (
         <>
-          <RulesEditor policy={data} actions={ruled} sentenceOf={(rule) => sentence(rule, titleOf(rule.action))} />
+          <RulesEditor
+            memberId={me.person.memberId}
+            policy={data}
+            actions={ruled}
+            sentenceOf={(rule) => sentence(rule, titleOf(rule.action))}
+          />
           <ActionButton
             action="company.setSoleAdminOptOut"
             input={{ optOut: !soleAdminOptOut }}

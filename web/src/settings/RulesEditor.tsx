@@ -6,14 +6,15 @@ import { ActionButton } from '../actions/ActionButton';
 import { mayQuery } from '../actions/may';
 import { problemsBelow, problemsOf, textOf } from '../actions/problems';
 import { queryClient, readAgainOf, readQuery } from '../queries';
-import { useStore } from '../store';
 import { texts } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 import { Rehearsal } from './Rehearsal';
 import { RuleFields, type RuledAction } from './RuleFields';
-import { draftStore, isOvertaken, keepDraft, newRule, rebase, type Policy, type Rule } from './ruleDraft';
+import { draftStore, isOvertaken, keepDraft, newRule, rebase, useDraft, type Policy, type Rule } from './ruleDraft';
 
 interface RulesEditorProps {
+  /** The administrator who edits. */
+  readonly memberId: string;
   readonly policy: Policy;
   readonly actions: readonly RuledAction[];
   /** A rule as a person reads it. */
@@ -23,8 +24,8 @@ interface RulesEditorProps {
 const SET = 'company.setGuardPolicy';
 
 /** The rules as a table that is edited, and saved as a whole. */
-export function RulesEditor({ policy, actions, sentenceOf }: RulesEditorProps) {
-  const draft = useStore(draftStore);
+export function RulesEditor({ memberId, policy, actions, sentenceOf }: RulesEditorProps) {
+  const draft = useDraft(memberId);
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const rules = draft?.rules ?? policy.rules;
@@ -37,7 +38,7 @@ export function RulesEditor({ policy, actions, sentenceOf }: RulesEditorProps) {
     if (isConflict) readAgainOf('company.guardPolicy');
   }, [isConflict]);
 
-  const keep = (next: readonly Rule[]) => flushSync(() => keepDraft(policy, next));
+  const keep = (next: readonly Rule[]) => flushSync(() => keepDraft(memberId, policy, next));
   const add = () => {
     keep([...rules, newRule(actions.map(({ id }) => id))]);
     list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();

@@ -18,7 +18,7 @@ export function SettingsPage() {
       <Profile />
       <Company isAdmin={isAdmin} />
       <Plan isAdmin={isAdmin} />
-      <GuardPolicy isAdmin={isAdmin} />
+      <GuardPolicy />
       {isAdmin && <SignIn />}
     </div>
   );

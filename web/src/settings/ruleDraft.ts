@@ -1,5 +1,5 @@
 import type { Input, Result } from '@action-api/client';
-import { createStore } from '../store';
+import { createStore, useStore } from '../store';
 
 /** Rules of the guard policy that are edited and not saved yet. */
 
@@ -7,21 +7,36 @@ export type Rule = Input<'company.setGuardPolicy'>['rules'][number];
 export type Policy = Result<'company.guardPolicy'>;
 
 interface Draft {
+  /** The administrator who edits. */
+  readonly memberId: string;
   /** The rules that the edits began with, and their version. */
   readonly from: readonly Rule[];
   readonly version: number;
   readonly rules: readonly Rule[];
 }
 
-/** Kept while the person is at other places. A place that reads the policy again does not lose it. */
-export const draftStore = createStore<Draft | null>(null);
+const KEY = 'rules of the guard policy';
+
+/** Kept while the tab is open: other places, a reload and the end of the session do not lose it. */
+export const draftStore = createStore(JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null);
+draftStore.follow(() => {
+  const draft = draftStore.get();
+  if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
+  else sessionStorage.removeItem(KEY);
+});
+
+/** The draft of a person. That of another one, who was signed in before, stays hidden. */
+export function useDraft(memberId: string): Draft | null {
+  const draft = useStore(draftStore);
+  return draft?.memberId === memberId ? draft : null;
+}
 
 const isSame = (some: readonly Rule[], others: readonly Rule[]) => JSON.stringify(some) === JSON.stringify(others);
 
 /** Keeps what was edited. Rules that are those of the company again are no edit. */
-export function keepDraft({ rules: now, version }: Policy, rules: readonly Rule[]): void {
+export function keepDraft(memberId: string, { rules: now, version }: Policy, rules: readonly Rule[]): void {
   draftStore.update((known) => {
-    const begun = known ?? { from: now, version };
+    const begun = known?.memberId === memberId ? known : { memberId, from: now, version };
     return isSame(rules, begun.from) ? null : { ...begun, rules };
   });
 }
