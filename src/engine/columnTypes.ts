@@ -11,6 +11,7 @@ import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { isFileId } from './fileIds.js';
 import { isMailAddress } from './mailAddress.js';
+import { instantIn } from './zones.js';
 
 /**
  * What each type of column holds. One entry here, and an entry of `VALUE_TYPES`, add a type. A computed column holds
@@ -34,12 +35,15 @@ export const MOST_LINKS = 100;
 
 const ROW_ID = /^row_\w{1,96}$/;
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** A time that does not say its zone. */
+export const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 const FULL_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 /** Characters of a time in UTC with milliseconds. */
 const UTC_LENGTH = 24;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const TRUE = new Set(['true', 'yes', '1', 'x', '✓']);
-const FALSE = new Set(['false', 'no', '0', '-']);
+/** In English and German. */
+const TRUE = new Set(['true', 'yes', 'ja', 'wahr', '1', 'x', '✓']);
+const FALSE = new Set(['false', 'no', 'nein', 'falsch', '0', '-']);
 
 const string: Pick<TypeOfColumn, 'read' | 'want'> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
@@ -73,7 +77,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     read: (value) => (typeof value === 'string' && FULL_DATE.test(value) && isDay(value) ? value : undefined),
     want: () => 'a date such as 2026-11-20',
     // A time is taken as the day that it is written on.
-    ofText: (text) => FULL_TIME.exec(text)?.[1] ?? text,
+    ofText: (text) => FULL_TIME.exec(text)?.[1] ?? LOCAL_TIME.exec(text)?.[1] ?? text,
   },
   date_time: {
     // One form for all, so that texts sort as the times that they mean.
@@ -85,7 +89,12 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
       return text?.length === UTC_LENGTH ? text : undefined;
     },
     want: () => 'a time with its zone such as 2026-11-20T14:30:00+01:00',
-    ofText: (text) => (FULL_DATE.test(text) ? `${text}T00:00:00Z` : text),
+    // A time without a zone is one of the zone of the column. A day is its first moment there, or in UTC.
+    ofText(text, { zone }) {
+      const [, day, time] = LOCAL_TIME.exec(text) ?? (FULL_DATE.test(text) ? [text, text, '00:00:00'] : []);
+      if (day === undefined || (zone === undefined && day !== text)) return text;
+      return instantIn(zone ?? 'UTC', `${day}T${time}`) ?? text;
+    },
   },
   choice: {
     read: (value, column) => (column.multiple ? options(value, column) : option(value, column)),

@@ -1,3 +1,5 @@
+import { parseDateTime, toZoned } from '@internationalized/date';
+
 /** Time zones by their names (IANA). */
 
 export function isZone(zone: string): boolean {
@@ -13,4 +15,18 @@ export function daysIn(zone: string): (time: string) => string {
   // Swedish dates have the form of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   return (time) => format.format(new Date(time));
+}
+
+/**
+ * The instant (RFC 3339, UTC) at which the clocks of a zone show a time. Where they skip it, the instant after the
+ * skipped hour; where they show it twice, the first one.
+ * @param time such as `2026-11-20T14:30`
+ * @returns undefined where the calendar or the day does not have it
+ */
+export function instantIn(zone: string, time: string): string | undefined {
+  try {
+    return toZoned(parseDateTime(time), zone).toDate().toISOString();
+  } catch {
+    return undefined;
+  }
 }

@@ -93,7 +93,12 @@ describe.skipIf(isMissing)('an import in the app', () => {
     await choose(page, `\uFEFF${GERMAN}`);
     await page.getByRole('button', { name: 'Import 2 rows as “Umsätze 2026”' }).waitFor();
     const labels = ['Kunde', 'Umsatz', 'Notiz', 'Am'];
-    expect(await Promise.all(labels.map((label) => chosen(page, label)))).toEqual(['text', 'number', 'text', 'date']);
+    expect(await Promise.all(labels.map((label) => chosen(page, label)))).toEqual([
+      'text',
+      'number',
+      'checkbox',
+      'date',
+    ]);
     await page.getByLabel('Notiz', { exact: true }).selectOption('Choice');
     await page.getByLabel('Umsatz', { exact: true }).selectOption('Leave out');
     await page.getByText('Left out: Umsatz.').waitFor();
@@ -136,6 +141,17 @@ describe.skipIf(isMissing)('an import in the app', () => {
       expect(made[0]?.cells).toEqual({ name: 'a', menge: amount, tag: due });
     },
   );
+
+  test('reads times without a zone as times of the device, and says so', async () => {
+    const { page } = await open(company, 'member', '/app/lists', { zone: 'America/New_York' });
+    await page.getByRole('button', { name: /import/i }).click();
+    await choose(page, 'Name,At\na,2026-07-01 09:00\n');
+    await page.getByText('read as times of this device: America/New_York').waitFor();
+    expect(await chosen(page, 'At')).toBe('date_time');
+    await importIt(page);
+    const made = await until(rows, (all) => all.length === 1);
+    expect(made[0]?.cells).toEqual({ name: 'a', at: '2026-07-01T13:00:00.000Z' });
+  });
 
   test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const { page } = await open(company, 'member', `/app/lists/${company.listId}`, { width });

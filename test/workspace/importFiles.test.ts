@@ -106,7 +106,7 @@ describe('days', () => {
     expect((await rowsOf()).at(-1)).toEqual({ name: 'e', due: '2026-01-02' });
   });
 
-  test('that do not exist in this order, and times without a zone, are refused', async () => {
+  test('that do not exist in this order are refused', async () => {
     await withDates();
     for (const [dates, text] of [
       ['day_first', '12/31/2026'],
@@ -116,9 +116,49 @@ describe('days', () => {
       ['month_first', '31.12.2026'],
     ])
       expect(fields(await csv(`Name,Due\na,${text}\n`, { dates })), text).toHaveLength(1);
-    expect(fields(await csv('Name,At\na,31.12.2026 14:30\n', { dates: 'day_first' }))).toHaveLength(1);
     const [fault] = fields(await csv('Name,Due\na,31.12.2026\n'));
     expect(fault.fix).toContain('set `dates`');
+  });
+
+  test('with times are read in the zone of the call, or of the column', async () => {
+    await withDates();
+    const plain = 'Name,At\na,31.12.2026 14:30\nb,2026-07-01 09:05:06\nc,1.7.2026 12:05 am\nd,1.7.2026\n';
+    const berlin = { dates: 'day_first', zone: 'Europe/Berlin' };
+    expect((await csv(plain, berlin)).status).toBe(200);
+    expect((await rowsOf()).map(({ at }: { at: string }) => at)).toEqual([
+      '2026-12-31T13:30:00.000Z',
+      '2026-07-01T07:05:06.000Z',
+      '2026-06-30T22:05:00.000Z',
+      '2026-06-30T22:00:00.000Z',
+    ]);
+    await act('lists.addColumn', { listId: company.listId, name: 'There', type: 'date_time', zone: 'Asia/Tokyo' });
+    expect((await csv('Name,There\ne,2026-07-01T09:00\n', { zone: 'Europe/Berlin' })).status).toBe(200);
+    expect((await rowsOf()).at(-1)).toEqual({ name: 'e', there: '2026-07-01T00:00:00.000Z' });
+    // A column of days takes the day.
+    await csv('Name,Due\nf,2026-07-01 23:59\n');
+    expect((await rowsOf()).at(-1)).toEqual({ name: 'f', due: '2026-07-01' });
+  });
+
+  test('with times in no zone are refused with what to set', async () => {
+    await withDates();
+    for (const text of ['2026-07-01 09:00', '2026-07-01T09:00', '1.7.2026 09:00']) {
+      const [fault] = fields(await csv(`Name,At\na,${text}\n`, { dates: 'day_first' }));
+      expect(fault.fix, text).toContain('set `zone`');
+    }
+    for (const text of ['2026-02-30 09:00', '2026-07-01 24:30', '1.7.2026 25:00', '1.7.2026 09:61'])
+      expect(fields(await csv(`Name,At\na,${text}\n`, { dates: 'day_first', zone: 'UTC' })), text).toHaveLength(1);
+    const [unknown] = fields(await csv('Name\na\n', { zone: 'Europe/Nowhere' }));
+    expect(unknown).toMatchObject({ path: '/zone' });
+  });
+
+  test('with times make a column of times where the call names their zone', async () => {
+    const content = 'Start,Ende\n31.12.2026 14:30,2027-01-01 10:00\n';
+    expect((await facts(content)).withoutZone).toBe(true);
+    expect((await facts('Start\n2026-12-31T14:30:00Z\n')).withoutZone).toBe(false);
+    const { body } = await asNew(content, { dates: 'day_first', zone: 'Europe/Berlin' });
+    expect(await typesOf(body.data.listId)).toEqual(['date_time', 'date_time']);
+    const plain = await asNew(content, { dates: 'day_first' });
+    expect(await typesOf(plain.body.data.listId)).toEqual(['text', 'text']);
   });
 
   test('of a new list make a column of days', async () => {
@@ -176,6 +216,7 @@ describe('lists.readFile', () => {
       ],
       decimal: null,
       dates: null,
+      withoutZone: false,
     });
   });
 
@@ -188,7 +229,7 @@ describe('lists.readFile', () => {
       'date',
       'status',
     ]);
-    expect(said).toEqual({ rows: 1, decimal: ',', dates: 'day_first' });
+    expect(said).toEqual({ rows: 1, decimal: ',', dates: 'day_first', withoutZone: false });
   });
 
   test.each([

@@ -249,7 +249,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly list: Action<'lists.list'>;
-    /** **Read the headings of a file.** Tells what lists.import makes of a CSV or JSON file without `columns`: where each heading goes in a list (listId) or in a new one, and how the file writes numbers and dates. Nothing is changed.
+    /** **Read the headings of a file.** Tells what lists.import makes of a CSV or JSON file without `columns`: where each heading goes in a list (listId) or in a new one, and how the file writes numbers, dates and times. Nothing is changed.
      *
      * Reads · member · free */
     readonly readFile: Action<'lists.readFile'>;

@@ -4035,6 +4035,8 @@ export interface components {
              * @enum {string}
              */
             dates?: "day_first" | "month_first";
+            /** @description Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused. */
+            zone?: string;
             /** @description Id of the column whose value tells the rows apart. An empty value of a line changes nothing. */
             by?: string;
         };
@@ -4195,6 +4197,8 @@ export interface components {
              * @enum {string}
              */
             dates?: "day_first" | "month_first";
+            /** @description Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused. */
+            zone?: string;
         };
         ListsReadFileResult: {
             /** @description Number of rows of the file. */
@@ -4214,6 +4218,8 @@ export interface components {
             decimal: ("." | "," | "unclear") | null;
             /** @description Order in the dates; null where none has one, `unclear` where they fit both. */
             dates: ("day_first" | "month_first" | "unclear") | null;
+            /** @description Whether there are times without a zone. */
+            withoutZone: boolean;
         };
         ListsRenameInput: {
             /** @description Identifier of the list. */

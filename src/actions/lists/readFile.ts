@@ -1,10 +1,10 @@
 import { PLAIN_TYPES } from '../../contract/columns.js';
 import { defineAction } from '../../engine/action.js';
-import { arrayOf, count, object, text, textOrNull } from '../../engine/schema.js';
+import { arrayOf, count, flag, object, text, textOrNull } from '../../engine/schema.js';
 import { LIST_ID } from '../shared/lists/lists.js';
 import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 import { readFileFacts } from '../shared/transfer/importPreview.js';
-import { FILE_TEXT, NOTATION } from '../shared/transfer/importShapes.js';
+import { FILE_TEXT, NOTATION, refuseUnknownZone } from '../shared/transfer/importShapes.js';
 import { DATES, DECIMALS } from '../shared/transfer/notation.js';
 
 const HEADING = object({
@@ -22,7 +22,7 @@ export default defineAction({
   title: 'Read the headings of a file',
   description:
     'Tells what lists.import makes of a CSV or JSON file without `columns`: where each heading goes in a list ' +
-    '(listId) or in a new one, and how the file writes numbers and dates. Nothing is changed.',
+    '(listId) or in a new one, and how the file writes numbers, dates and times. Nothing is changed.',
   role: 'member',
   plan: 'free',
   effect: 'read',
@@ -39,6 +39,7 @@ export default defineAction({
       anyOf: [{ type: 'string', enum: [...DATES, 'unclear'] }, { type: 'null' }],
       description: 'Order in the dates; null where none has one, `unclear` where they fit both.',
     },
+    withoutZone: flag('Whether there are times without a zone.'),
   }),
   examples: [
     {
@@ -52,10 +53,12 @@ export default defineAction({
         ],
         decimal: ',',
         dates: null,
+        withoutZone: false,
       },
     },
   ],
   async run(context, input) {
+    refuseUnknownZone(input.zone);
     return { data: await readFileFacts(context, input) };
   },
 });

@@ -110,6 +110,7 @@ export function ImportForm({ listId }: ImportFormProps) {
             unclear={of.unclear}
             onChoose={(notation) => choose({ notation: { ...chosen.notation, ...notation } })}
           />
+          {of.zone !== undefined && <p className="muted">{words.zone(of.zone)}</p>}
         </>
       )}
       {facts && list && (

@@ -36,6 +36,8 @@ export interface Target {
   readonly name: string;
   /** The type of its values; undefined for the status. */
   readonly type: string | undefined;
+  /** The zone of a column of times; undefined where the column has none. */
+  readonly zone?: string;
 }
 
 /** All that a heading can become. @param list undefined for a new list */

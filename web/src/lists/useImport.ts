@@ -1,3 +1,4 @@
+import { getLocalTimeZone } from '@internationalized/date';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyError, Input } from '@action-api/client';
@@ -37,12 +38,13 @@ export function useImport(list: List | undefined) {
   const first = useQuery({ ...readQuery('lists.readFile', { ...target, ...content }), enabled: file !== null });
 
   const notation = first.data && proposedNotation(first.data, chosen.notation, locale);
-  // The types of a new list depend on the notation, which the file may not say or the person may change.
+  // The types of a new list depend on the notation and the zone, which the file may not say or the person may change.
   const isOther =
     first.data && (['decimal', 'dates'] as const).some((one) => isSaidOtherwise(first.data[one], notation?.[one]));
-  const isOfAgain = !list && isOther === true;
+  const zone = first.data?.withoutZone === true ? getLocalTimeZone() : undefined;
+  const isOfAgain = !list && (isOther === true || zone !== undefined);
   const again = useQuery({
-    ...readQuery('lists.readFile', { ...content, ...notation }),
+    ...readQuery('lists.readFile', { ...content, ...notation, ...(zone !== undefined && { zone }) }),
     enabled: file !== null && isOfAgain,
     // The headings stay while their types are read again.
     placeholderData: (last, query) => (query?.queryKey[2]?.content === content.content ? last : undefined),
@@ -65,12 +67,14 @@ export function useImport(list: List | undefined) {
     ...(notation && isShown('decimal', ['number']) && { decimal: notation.decimal }),
     ...(notation && isShown('dates', ['date', 'date_time']) && { dates: notation.dates }),
   };
+  const takesZone = filled.some(({ type, zone: own }) => type === 'date_time' && own === undefined);
   const by = filled.some(({ id }) => id === chosen.by) ? chosen.by : '';
   const input: Input<'lists.import'> = {
     ...(target ?? { name: chosen.name }),
     ...content,
     columns: [...mapping],
     ...shown,
+    ...(zone !== undefined && takesZone && { zone }),
     ...(by !== '' && { by }),
   };
   const isReady = mapping.length > 0 && !isReading;
@@ -97,6 +101,8 @@ export function useImport(list: List | undefined) {
     targetIn,
     mapping,
     notation: shown,
+    /** The zone that times without one are read in; undefined where there are none. */
+    zone: takesZone ? zone : undefined,
     unclear: new Set(
       (['decimal', 'dates'] as const).filter(
         (one) => first.data?.[one] === 'unclear' && chosen.notation[one] === undefined,

@@ -11,10 +11,10 @@ import type { List } from '../../../contract/documents.js';
 import { invalidFields } from '../rows/cells.js';
 import { missingField, type InvalidField } from '../../../contract/errorFields.js';
 import { LONGEST_EXPRESSION } from '../../../engine/formulaSyntax.js';
-import { isZone } from '../../../engine/zones.js';
 import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/schema.js';
 import { LIST_NAME, PART_ID } from '../lists/lists.js';
 import { withId, withIds, type Named } from './partIds.js';
+import { zoneFaults } from './zoneFaults.js';
 
 /** A column as callers send it. */
 export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
@@ -214,9 +214,7 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Inv
       message: 'There is no such currency.',
       fix: 'Send a code such as EUR (ISO 4217).',
     });
-  if (column.zone !== undefined && !isZone(column.zone))
-    faults.push({ path: '/zone', message: 'There is no such zone.', fix: 'Send a name such as Europe/Berlin (IANA).' });
-  return [...faults, ...doubledOptions(options)];
+  return [...faults, ...zoneFaults(column.zone), ...doubledOptions(options)];
 }
 
 function doubledOptions(options: readonly NewOption[]): InvalidField[] {

@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../engine/context.js';
 import type { GroupQuery, RowGroup } from '../../../engine/ports/rowQueries.js';
 import { namesOfAuthors, namesOfRows } from '../../../engine/rowNames.js';
 import { valueType } from '../../../engine/columnTypes.js';
-import { isZone } from '../../../engine/zones.js';
+import { zoneFaults } from '../columns/zoneFaults.js';
 import {
   groupingOf,
   hasKnownValues,
@@ -59,8 +59,7 @@ function groupedBy(
     const message = `There is no ${each} in ${inWords(queried)}.`;
     faults.push({ path: '/each', message, fix: 'Leave it out, or group by a date or a time.' });
   }
-  if (zone !== undefined && !isZone(zone))
-    faults.push({ path: '/zone', message: 'There is no such zone.', fix: 'Send a name such as Europe/Berlin (IANA).' });
+  faults.push(...zoneFaults(zone));
   for (const [index, id] of measures.entries()) {
     const column = list.columns.find((one) => one.id === id);
     const path = `/measures/${index}`;

@@ -2,7 +2,7 @@ import type { ColumnType, PlainType } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { placesAsNew, unmappedPlace } from './importPlaces.js';
 import { filledOf } from './importTypes.js';
-import { datesOf, decimalOf, needsNotation, type FileNotation, type FoundNotation } from './notation.js';
+import { datesOf, decimalOf, isLocalTime, needsNotation, type FileNotation, type FoundNotation } from './notation.js';
 import type { Table } from './tables.js';
 
 /** What an import would make of a file, told without making it. */
@@ -26,6 +26,8 @@ export interface FileFacts {
   readonly headings: HeadingFacts[];
   readonly decimal: FoundNotation<'.' | ','>;
   readonly dates: FoundNotation<'day_first' | 'month_first'>;
+  /** Whether there are times without a zone. */
+  readonly withoutZone: boolean;
 }
 
 /**
@@ -45,6 +47,9 @@ export function factsOfFile(into: Pick<List, 'columns'> | null, table: Table, se
   });
   const decimal = decimalOf(textsOf(values, 'number'));
   const dates = datesOf(textsOf(values, 'date'));
+  const withoutZone = values.some(
+    ({ texts, into: type }) => (type === undefined || type === 'date_time') && texts.some(isLocalTime),
+  );
   const notation: FileNotation = {
     ...(decimal !== null && decimal !== 'unclear' && { decimal }),
     ...(dates !== null && dates !== 'unclear' && { dates }),
@@ -59,7 +64,7 @@ export function factsOfFile(into: Pick<List, 'columns'> | null, table: Table, se
     const to = place?.isStatus ? 'status' : null;
     return { from, to, type: place && !place.isStatus ? place.type : null, examples: shown };
   });
-  return { rows: table.records.length, headings, decimal, dates };
+  return { rows: table.records.length, headings, decimal, dates, withoutZone };
 }
 
 interface HeadingValues {

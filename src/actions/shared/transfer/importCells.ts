@@ -1,12 +1,14 @@
 import type { Cell, Column } from '../../../contract/columns.js';
 import { cellOfText, storedCell, wanted } from '../../../engine/columnTypes.js';
 import { memberOf, type People } from '../people/memberNames.js';
-import { needsNotation, plainText, type FileNotation } from './notation.js';
+import { inZoneOf, isLocalTime, needsNotation, plainText, type FileNotation } from './notation.js';
 
 /** Values of a file as cells. */
 
 const SET_DECIMAL = 'Write a number such as 1234.56, or nothing; or set `decimal` to the decimal mark of the file.';
 const OTHER_DECIMAL = 'Write a number in the notation of `decimal`, or nothing.';
+const SET_ZONE =
+  'Write a time with its zone such as 2026-11-20T14:30:00+01:00, or nothing; or set `zone` to the zone of the times.';
 const SET_DATES = 'Write a date such as 2026-11-20, or nothing; or set `dates` to the order in the dates of the file.';
 
 /** What to write instead of a value that does not fit. */
@@ -17,6 +19,7 @@ export function fixOfCell(column: Column, value: Cell, notation: FileNotation): 
   const isOfNotation = typeof value === 'string' && needsNotation(column.type, value);
   if (column.type === 'number' && isOfNotation) return notation.decimal === undefined ? SET_DECIMAL : OTHER_DECIMAL;
   if (isOfNotation && notation.dates === undefined) return SET_DATES;
+  if (column.type === 'date_time' && typeof value === 'string' && isLocalTime(value)) return SET_ZONE;
   if (column.type !== 'choice' || !column.multiple) return `Write ${wanted(column)}, or nothing.`;
   const several = 'Write several with semicolons between them, in JSON as an array, or nothing.';
   return `Write ${wanted({ ...column, multiple: false })}. ${several}`;
@@ -32,7 +35,7 @@ export function importedCell(
   if (column.type === 'file') return undefined;
   if (Array.isArray(value)) return storedCell(column, value);
   const plain = typeof value === 'string' ? plainText(column.type, value, notation) : value;
-  return plain === undefined ? undefined : cellOfText(column, personOf(people, column, plain));
+  return plain === undefined ? undefined : cellOfText(inZoneOf(notation, column), personOf(people, column, plain));
 }
 
 /** In a person column, the id of the member with this name, mail address or id. */

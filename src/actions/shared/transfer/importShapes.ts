@@ -4,6 +4,8 @@ import { invalidFields } from '../rows/cells.js';
 import { LIST_ID, LIST_NAME, PART_ID } from '../lists/lists.js';
 import { DATES, DECIMALS } from './notation.js';
 import { OUTCOME } from '../rows/upserting.js';
+import { zoneFaults } from '../columns/zoneFaults.js';
+import type { ImportInput } from './importPreview.js';
 
 /** Input and result of lists.import. */
 
@@ -16,7 +18,7 @@ const MAPPED = object({
   'type?': oneOf(PLAIN_TYPES, 'Type of the values, for a column of a new list.'),
 });
 
-/** How the file writes numbers and days. */
+/** How the file writes numbers, days and times. */
 export const NOTATION = {
   'decimal?': oneOf(
     DECIMALS,
@@ -26,6 +28,10 @@ export const NOTATION = {
     DATES,
     'Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. ' +
       'Left out: only 2026-12-31, which is a date in any case.',
+  ),
+  'zone?': text(
+    'Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused.',
+    { maxLength: 64 },
   ),
 } as const;
 
@@ -83,9 +89,16 @@ export const IMPORTED = object({
 /** Of the examples. */
 export const COUNTS = { imported: 1, added: 1, updated: 0, unchanged: 0, hasMore: false };
 
-/** @throws Refusal invalid_input where the input has a list and a name, or neither */
-export function refuseBoth({ listId, name }: { readonly listId?: string; readonly name?: string }): void {
+/** @throws Refusal invalid_input for an unknown zone, and where the input has a list and a name, or neither */
+export function refuseOddTarget({ listId, name, zone }: Pick<ImportInput, 'listId' | 'name' | 'zone'>): void {
+  refuseUnknownZone(zone);
   if ((listId === undefined) !== (name === undefined)) return;
   const fix = 'Send listId for a list that exists, or name for a new one, not both.';
   throw invalidFields([{ path: '', message: 'Exactly one of listId and name is needed.', fix }]);
+}
+
+/** @throws Refusal invalid_input */
+export function refuseUnknownZone(zone: string | undefined): void {
+  const faults = zoneFaults(zone);
+  if (faults.length > 0) throw invalidFields(faults);
 }

@@ -2,7 +2,7 @@ import type { Column, PlainType } from '../../../contract/columns.js';
 import { cellOfText, rowIdsIn } from '../../../engine/columnTypes.js';
 import { isFileId } from '../../../engine/fileIds.js';
 import { optionsOfTexts } from '../columns/columns.js';
-import { plainText, type FileNotation } from './notation.js';
+import { inZoneOf, isLocalTime, plainText, type FileNotation } from './notation.js';
 import type { Table } from './tables.js';
 
 /** Types for the columns of a new list, from the values of a file. */
@@ -25,8 +25,8 @@ const PROPOSED: readonly {
 }[] = [
   { type: 'number', only: { test: isPlainNumber } },
   { type: 'date', only: /^\d{4}-\d{2}-\d{2}$/ },
-  { type: 'date_time', only: /T/ },
-  { type: 'checkbox', only: /^(true|false|yes|no)$/i },
+  { type: 'date_time', only: /T\d/ },
+  { type: 'checkbox', only: /^(true|false|yes|no|ja|nein|wahr|falsch)$/i },
   { type: 'email' },
   { type: 'url' },
 ];
@@ -67,8 +67,10 @@ export function typeOf(
 function plainTypeOf(filled: readonly (string | number | boolean)[], notation: FileNotation): PlainType {
   if (filled.length === 0) return 'text';
   const found = PROPOSED.find(({ type, only }) => {
-    const column: Column = { id: 'proposed', name: 'Proposed', type };
+    const column = inZoneOf(notation, { id: 'proposed', name: 'Proposed', type });
     return filled.every((sent) => {
+      // A column of days would lose the time.
+      if (type === 'date' && typeof sent === 'string' && isLocalTime(sent)) return false;
       const value = typeof sent === 'string' ? plainText(type, sent, notation) : sent;
       if (value === undefined) return false;
       const isLike = typeof value !== 'string' || only === undefined || only.test(value.trim());

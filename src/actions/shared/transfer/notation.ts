@@ -1,7 +1,10 @@
-import type { ColumnType } from '../../../contract/columns.js';
-import { isDay } from '../../../engine/columnTypes.js';
+import type { Column, ColumnType } from '../../../contract/columns.js';
+import { isDay, LOCAL_TIME } from '../../../engine/columnTypes.js';
 
-/** How a file writes numbers and days. A file that does not say so is read without guessing: 1234.56 and 2026-12-31. */
+/**
+ * How a file writes numbers, days and times. A file that does not say so is read without guessing: 1234.56, 2026-12-31
+ * and times with their zone.
+ */
 
 export const DECIMALS = ['.', ','] as const;
 export const DATES = ['day_first', 'month_first'] as const;
@@ -11,11 +14,17 @@ export interface FileNotation {
   readonly decimal?: (typeof DECIMALS)[number];
   /** The order in days such as 31/12/2026. Days such as 2026-12-31 are read in any case. */
   readonly dates?: (typeof DATES)[number];
+  /** The zone (IANA) of times without one, where their column has none. */
+  readonly zone?: string;
 }
 
 /** The notation that an input names. */
-export function notationOf({ decimal, dates }: FileNotation): FileNotation {
-  return { ...(decimal !== undefined && { decimal }), ...(dates !== undefined && { dates }) };
+export function notationOf({ decimal, dates, zone }: FileNotation): FileNotation {
+  return {
+    ...(decimal !== undefined && { decimal }),
+    ...(dates !== undefined && { dates }),
+    ...(zone !== undefined && { zone }),
+  };
 }
 
 const GROUPED = String.raw`[1-9]\d{0,2}(?:M\d{3}(?:\1\d{3})*)`;
@@ -30,12 +39,15 @@ function numberWith(decimal: string, other: string): RegExp {
 }
 
 const NUMBERS = { '.': numberWith('.', ','), ',': numberWith(',', '.') } as const;
+/** The time of a day: `14:30`, `2:30:15 PM`. */
+const CLOCK = /^(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?:\s*(?<half>[ap])\.?m\.?)?$/i;
+
 const HAS_DIGIT = /^[+-]?[.,]?\d/;
 
 /** Days with points begin with the day wherever people write them. */
 const DAY = {
-  day_first: /^(?<day>\d{1,2})([./-])(?<month>\d{1,2})\2(?<year>\d{4})(?<time>[ ,T]+\d{1,2}:\d{2}.*)?$/,
-  month_first: /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})(?<time>[ ,T]+\d{1,2}:\d{2}.*)?$/,
+  day_first: /^(?<day>\d{1,2})([./-])(?<month>\d{1,2})\2(?<year>\d{4})(?:[ ,T]+(?<time>\d{1,2}:\d{2}.*))?$/,
+  month_first: /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})(?:[ ,T]+(?<time>\d{1,2}:\d{2}.*))?$/,
 } as const;
 
 /** A number as programs write it; undefined where the text is none in this notation. */
@@ -45,22 +57,52 @@ function numberIn(text: string, decimal: NonNullable<FileNotation['decimal']>): 
   return plain.replaceAll(GROUP_MARKS[decimal], '').replace(',', '.');
 }
 
-/** A day as `2026-12-31`, and whether a time follows; undefined where the text is none in this notation. */
+/** A day as `2026-12-31`, and the time that follows it; undefined where the text is none in this notation. */
 function dayIn(text: string, dates: NonNullable<FileNotation['dates']>) {
   const { year = '', month = '', day = '', time } = DAY[dates].exec(text)?.groups ?? {};
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return year !== '' && isDay(iso) ? { iso, hasTime: time !== undefined } : undefined;
+  return year !== '' && isDay(iso) ? { iso, time } : undefined;
+}
+
+/** A time as `14:30:00`; undefined where the text is none. */
+function clockIn(text: string): string | undefined {
+  const { hour = '', minute = '', second = '00', half } = CLOCK.exec(text.trim())?.groups ?? {};
+  if (hour === '') return undefined;
+  const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + afternoon;
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+}
+
+/** A day and a time without a zone as `2026-12-31T14:30:00`; undefined where the text is none in this notation. */
+function localTimeIn(text: string, { dates }: FileNotation): string | undefined {
+  const [, isoDay, isoTime] = LOCAL_TIME.exec(text) ?? [];
+  if (isoDay !== undefined) return `${isoDay}T${isoTime}`;
+  const { iso, time } = (dates && dayIn(text, dates)) ?? {};
+  const clock = time === undefined ? undefined : clockIn(time);
+  return clock === undefined ? undefined : `${iso}T${clock}`;
 }
 
 /**
  * A text of a file as columns of this type read it; undefined where it is no number in the notation of the file. A
- * column of days takes the day of a time. A time without a zone is no time: it stays as it is.
+ * column of days takes the day of a time.
  */
-export function plainText(type: ColumnType, text: string, { decimal, dates }: FileNotation): string | undefined {
+export function plainText(type: ColumnType, text: string, notation: FileNotation): string | undefined {
+  const { decimal, dates } = notation;
   if (type === 'number' && decimal !== undefined) return numberIn(text.trim(), decimal);
-  if ((type !== 'date' && type !== 'date_time') || dates === undefined) return text;
-  const day = dayIn(text.trim(), dates);
-  return day && (type === 'date' || !day.hasTime) ? day.iso : text;
+  if (type !== 'date' && type !== 'date_time') return text;
+  const day = dates && dayIn(text.trim(), dates);
+  if (day && (type === 'date' || day.time === undefined)) return day.iso;
+  return (type === 'date_time' ? localTimeIn(text.trim(), notation) : undefined) ?? text;
+}
+
+/** A column of times that reads times without a zone as the file means them, where it has no zone of its own. */
+export function inZoneOf({ zone }: FileNotation, column: Column): Column {
+  return zone === undefined || column.type !== 'date_time' ? column : { zone, ...column };
+}
+
+/** Whether the text is a day and a time without a zone, in some notation. */
+export function isLocalTime(text: string): boolean {
+  return DATES.some((dates) => localTimeIn(text.trim(), { dates }) !== undefined);
 }
 
 /** What texts say about a notation: the one that alone reads them, `unclear` where it is not one, null without any. */

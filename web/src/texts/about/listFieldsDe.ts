@@ -74,6 +74,8 @@ export const listFields: Readonly<Record<string, string>> = {
   'The column to stand in front of; null for the last place.':
     'Die Spalte, vor der sie stehen soll; ohne Angabe am Ende.',
   'The columns, in order.': 'Die Spalten, der Reihe nach.',
+  'Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused.':
+    'Zeitzone (IANA) für Uhrzeiten ohne Zeitzone, etwa Europe/Berlin, wenn ihre Spalte keine hat. Ohne Angabe werden sie abgelehnt.',
   'Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. Left out: only 2026-12-31, which is a date in any case.':
     'Reihenfolge im Datum: mit `day_first` sind 31.12.2026 und 31/12/2026 ein Datum, mit `month_first` 12/31/2026. Ohne Angabe nur 2026-12-31, das immer ein Datum ist.',
   'The comment, as plain text.': 'Der Kommentar, ohne Formatierung.',
