@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cell } from '../contract/columns.js';
-import type { List, Row } from '../contract/documents.js';
+import type { CallRecord, List, Row } from '../contract/documents.js';
 import type { Change } from '../contract/envelope.js';
 import type { Phrase, PhraseValue } from '../contract/phrase.js';
 import { cellAt } from './cellAt.js';
@@ -35,6 +35,12 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** By collection. */
 const TYPES: Readonly<Record<string, WrittenDocument['type']>> = { rows: 'row', lists: 'list', comments: 'comment' };
+
+/** The call that a call has undone, or would undo; undefined for calls of other actions. */
+export function undoneCallOf({ action, input }: Pick<CallRecord, 'action' | 'input'>): string | undefined {
+  const { callId } = (input ?? {}) as { readonly callId?: unknown };
+  return action === 'calls.undo' && typeof callId === 'string' ? callId : undefined;
+}
 
 /** Whether changes of documents of a collection can be undone. */
 export function isUndoableIn(collection: string): boolean {

@@ -50,9 +50,10 @@ export interface Ending extends Pick<CallRecord, 'dataUntil' | 'joined' | 'check
 const MADE_BY: Join<Key> = { from: 'keys', by: 'principal.keyId', without: ['hash'] };
 
 /** Who made a call, and who let it through. */
-export type CallMakers = Pick<CallRecord, '_id' | 'action' | 'principal' | 'yes' | 'grant'>;
+/** Of the input, the call that it names is read alone. */
+export type CallMakers = Pick<CallRecord, '_id' | 'action' | 'principal' | 'yes' | 'grant' | 'input'>;
 
-const MAKERS = { action: 1, principal: 1, yes: 1, grant: 1 } as const;
+const MAKERS = { action: 1, principal: 1, yes: 1, grant: 1, 'input.callId': 1 } as const;
 
 /** The record of every call. The record decides; signals only wake (correctness, rule 1). */
 export function createCalls(db: Db) {

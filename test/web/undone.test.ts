@@ -4,29 +4,17 @@ import { createCompany, startTestService, until, type TestCompany, type TestServ
 import { isMissing, useBrowser } from './browser.js';
 import { useListSteps } from './listSteps.js';
 
-type Change = Parameters<typeof undoneIn>[0][number];
+const change = (callId: string) => ({ call: { callId, action: 'rows.update' } });
+const undo = (callId: string, undoes: string) => ({ call: { callId, action: 'calls.undo', undoes } });
 
-/** A change of the amount. @param undoes whether it was made by an undo */
-const change = (version: number, before: number | null, after: number | null, undoes = false): Change => ({
-  version,
-  change: 'updated',
-  by: { memberId: 'mem_1', name: 'mika', key: null },
-  call: { callId: `call_${version}`, action: undoes ? 'calls.undo' : 'rows.update' },
-  at: '2026-11-25T12:00:00.000Z',
-  before: { cells: { amount: before } },
-  after: { cells: after === null ? {} : { amount: after } },
-});
-
-test('a change is undone where an undo is its opposite, until that one is undone', () => {
-  const made = [change(3, 5, 6), change(2, null, 5)];
+test('a call is undone, until what undid it is undone', () => {
+  const made = [change('b'), change('a')];
   expect([...undoneIn(made)]).toEqual([]);
-  // Another change with the opposite values is no undo.
-  expect([...undoneIn([change(4, 6, 5), ...made])]).toEqual([]);
-  const undid = [change(4, 6, 5, true), ...made];
-  expect([...undoneIn(undid)]).toEqual([3]);
-  expect([...undoneIn([change(5, 5, null, true), ...undid])]).toEqual([2, 3]);
-  // The undo of the undo: the change stands, and the undo does not.
-  expect([...undoneIn([change(5, 5, 6, true), ...undid])]).toEqual([4]);
+  const undid = [undo('c', 'b'), ...made];
+  expect([...undoneIn(undid)]).toEqual(['b']);
+  expect([...undoneIn([undo('d', 'a'), ...undid])]).toEqual(['a', 'b']);
+  // The undo of the undo: the call stands, and the undo does not.
+  expect([...undoneIn([undo('d', 'c'), ...undid])]).toEqual(['c']);
 });
 
 let service: TestService;

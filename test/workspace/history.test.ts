@@ -66,6 +66,17 @@ describe('rows.history', () => {
     }
   });
 
+  test('names the call that a call has undone', async () => {
+    const { headers, status } = await use('lists.rename', { listId: company.listId, name: 'Deals' });
+    expect(status).toBe(200);
+    const undoes = String(headers['call-id']);
+    const { headers: of } = await use('calls.undo', { callId: undoes });
+    const { call: made } = await latest('lists.history', { listId: company.listId }, 'viewer');
+    expect(made).toEqual({ callId: of['call-id'], action: 'calls.undo', undoes });
+    const { call: earlier } = await latest('lists.history', { listId: company.listId, cursor: '3' }, 'viewer');
+    expect(earlier).toEqual({ callId: undoes, action: 'lists.rename' });
+  });
+
   test('names the grant that approved a call, and its giver', async () => {
     const held = await use('rows.update', { rowId: company.rowIds[0], cells: { amount: 7 } });
     await approveAndAllow(held.body.error.call_id);

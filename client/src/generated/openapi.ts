@@ -3952,6 +3952,8 @@ export interface components {
                     callId: string;
                     /** @description Name of its action; null where the call is not on record any more. */
                     action: string | null;
+                    /** @description The call that this one has undone; left out where it undoes none. */
+                    undoes?: string;
                     /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
                     approvedBy?: {
                         /** @description Identifier of the administrator. */
@@ -5569,6 +5571,8 @@ export interface components {
                     callId: string;
                     /** @description Name of its action; null where the call is not on record any more. */
                     action: string | null;
+                    /** @description The call that this one has undone; left out where it undoes none. */
+                    undoes?: string;
                     /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
                     approvedBy?: {
                         /** @description Identifier of the administrator. */

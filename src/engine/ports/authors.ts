@@ -11,6 +11,8 @@ export interface MadeBy {
   readonly callId: string;
   /** Name of its action; null where the call is not on record any more. */
   readonly action: string | null;
+  /** The call that this one has undone. */
+  readonly undoes?: string;
   /**
    * The administrator who approved the call, or gave the grant that replaced the approval. This and the grant are known
    * to administrators, and to the member who made the call.

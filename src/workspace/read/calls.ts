@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { isEnded, isHeld } from '../../contract/states.js';
 import type { ReadCalls } from '../../engine/ports/calls.js';
-import { isUndoableIn, writtenBy, type WrittenDocument } from '../../engine/undo.js';
+import { isUndoableIn, undoneCallOf, writtenBy, type WrittenDocument } from '../../engine/undo.js';
 import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
 import { authored } from './comments.js';
@@ -59,8 +59,7 @@ export function readCalls(reading: Reading): ReadCalls {
     async undoneBy(callId, documentId) {
       const [last] = await store.history.ofDocument(companyId, documentId, Infinity, 1);
       const call = last && (await store.calls.get(last.callId));
-      const { callId: undone } = (call?.input ?? {}) as { readonly callId?: unknown };
-      return call?.action === 'calls.undo' && undone === callId ? call._id : null;
+      return call && undoneCallOf(call) === callId ? call._id : null;
     },
 
     async current(written) {

@@ -1,5 +1,6 @@
 import { roleAtLeast } from '../../contract/ranks.js';
 import type { Versioned } from '../../contract/documents.js';
+import { undoneCallOf } from '../../engine/undo.js';
 import type { MadeBy, Who } from '../../engine/ports/authors.js';
 import type { Page, PageRequest } from '../../engine/ports/page.js';
 import type { HistoryRecord } from '../../store/history.js';
@@ -51,7 +52,8 @@ async function makersOf(reading: Reading, changes: readonly Made[]): Promise<(ch
 
   return ({ callId, by }) => {
     const call = callOf.get(callId);
-    const made = { by: who(by), call: { callId, action: call?.action ?? null } };
+    const undoes = call && undoneCallOf(call);
+    const made = { by: who(by), call: { callId, action: call?.action ?? null, ...(undoes && { undoes }) } };
     if (!call || !(roleAtLeast(role, 'admin') || call.principal.memberId === memberId)) return made;
     const approver = approverOf(call);
     return {

@@ -52,7 +52,7 @@ export function History({ list, row, people }: HistoryProps) {
               {change.call.approvedBy && (
                 <span className="decision"> {words.approvedBy(change.call.approvedBy.name)}</span>
               )}
-              {undone.has(change.version) && <span className="muted"> · {gridTexts.undone}</span>}
+              {undone.has(change.call.callId) && <span className="muted"> · {gridTexts.undone}</span>}
             </p>
             {change.change === 'updated' && (
               <Differences list={list} change={change} people={people} names={row.names} />
@@ -62,7 +62,7 @@ export function History({ list, row, people }: HistoryProps) {
                 {texts.held.call}
               </Link>
             )}
-            {canUndo(change) && !undone.has(change.version) && (
+            {canUndo(change) && !undone.has(change.call.callId) && (
               <button className="quiet" onClick={() => void undoCall(change.call.callId)}>
                 {texts.list.undo}
               </button>

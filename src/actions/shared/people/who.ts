@@ -37,6 +37,7 @@ export const MADE_BY = object(
   {
     callId: refTo('call', 'Identifier of the call; calls.undo takes it.'),
     action: refOrNull('action', 'Name of its action; null where the call is not on record any more.'),
+    'undoes?': refTo('call', 'The call that this one has undone; left out where it undoes none.'),
     'approvedBy?': object(
       { memberId: refTo('member', 'Identifier of the administrator.'), name: text('Name of the administrator.') },
       { description: 'Who approved the call, or gave the grant; only for its caller and administrators.' },
