@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordOf } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, useBrowser, watchFor, WIDTHS } from './browser.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -85,15 +85,11 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await page.getByText('4 calls wait for you').waitFor();
     await page.keyboard.press('j');
     await page.getByRole('heading', { level: 2, name: /books0@/ }).waitFor();
-    // The seal is seen for a moment.
-    const seen = Promise.all([
-      page.getByText('Confirmed by mika').waitFor(),
-      page.getByRole('link', { name: 'What happened, with its receipt' }).waitFor(),
-    ]);
+    const sealWasSeen = await watchFor(page, 'Confirmed by mika', 'What happened, with its receipt');
     // Playwright repeats a key that is down.
     for (let n = 0; n < 20; n += 1) await page.keyboard.down('a');
     await page.keyboard.up('a');
-    await seen;
+    await sealWasSeen();
     await page.getByRole('heading', { level: 2, name: /books1@/ }).waitFor();
     expect(answers).toHaveLength(1);
     await page.locator('.notice').getByText('Confirmed. 30 rows were sent to books0@partner.example.').waitFor();

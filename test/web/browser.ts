@@ -147,3 +147,19 @@ export const WIDTHS = [1280, 360] as const;
 export function isSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth);
 }
+
+/**
+ * Watches for texts that are shown together for a moment: a locator looks now and then, and may miss them.
+ * @returns a function that waits until they were there
+ */
+export async function watchFor(page: Page, ...texts: readonly string[]): Promise<() => Promise<unknown>> {
+  const seen = await page.evaluateHandle((all) => {
+    const found = { yes: false };
+    const look = () => {
+      if (all.every((text) => globalThis.document.body.textContent?.includes(text))) found.yes = true;
+    };
+    new MutationObserver(look).observe(globalThis.document.body, { subtree: true, childList: true });
+    return found;
+  }, texts);
+  return () => page.waitForFunction(({ yes }) => yes, seen);
+}
