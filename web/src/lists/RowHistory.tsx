@@ -85,7 +85,8 @@ export function Author({ by: { name, key }, at }: { readonly by: Change['by']; r
     <p className="muted">
       <span className={`by ${shapeOfAuthor(key)}`}>
         {key ? texts.row.byKey(name, key.name, key.lastFour ?? '', key.assistant ?? false) : name}
-      </span>{' '}
+      </span>
+      {' · '}
       <time dateTime={at}>{timeText(at)}</time>
     </p>
   );
