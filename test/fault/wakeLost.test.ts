@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isEnded, isHeld } from '../../src/contract/states.js';
 import { startTemporal } from '../../src/local/index.js';
+import type { Store } from '../../src/store/index.js';
 import { call, createCompany, startTestService, until, type TestCompany } from '../setup/service.js';
 import { sayYes } from '../setup/steps.js';
 import { comeToGates, serviceEnv, startVictim } from './crash.js';
@@ -43,15 +44,19 @@ test('a decided call whose wake was lost with Temporal runs within two sweeps', 
   // Both calls are `running`, by an update that Temporal has not persisted.
   await comeToGates(victim);
   await Promise.all([victim.kill(), killHard(own, 'temporal')]);
+  const statesIn = ({ calls }: Store) =>
+    Promise.all(callIds.map(async (id) => (await calls.get(id))?.state ?? 'received'));
+  expect(await statesIn(office.store)).toEqual(['running', 'running']);
   await office.stop();
 
   const rescuer = await startTestService({ name, temporalAddress, env: serviceEnv(name) });
   try {
-    const states = () =>
-      Promise.all(callIds.map(async (id) => (await rescuer.store.calls.get(id))?.state ?? 'received'));
-    expect(await states()).toEqual(['running', 'running']);
     for (let sweeps = 0; sweeps < 2; sweeps += 1) await sweepLater(rescuer, 60_000);
-    const ended = await until(states, (all) => all.every(isEnded), 30_000);
+    const ended = await until(
+      () => statesIn(rescuer.store),
+      (all) => all.every(isEnded),
+      30_000,
+    );
     expect(ended).toEqual(['succeeded', 'succeeded']);
     const [deletion, removal] = companies as [TestCompany, TestCompany];
     expect(await rescuer.store.rows.collection.countDocuments({ companyId: deletion.id, archivedAt: null })).toBe(0);
