@@ -129,15 +129,6 @@ describe('another type', () => {
     expect(await cellsOf('name')).toEqual(['0.5', '1.5', '2.5']);
   });
 
-  test('reads times without a zone, and days, in the zone of the column', async () => {
-    const texts = ['2026-07-01 09:00', '2026-07-01', '2026-07-01T09:00:00Z'];
-    for (const [n, rowId] of company.rowIds.entries()) await set(rowId, { name: texts[n] });
-    expect((await to('date_time')).body.error?.code).toBe('conflict');
-    expect((await to('date_time', { zone: 'Europe/Berlin' })).body.data).toMatchObject({ converted: 3, emptied: 0 });
-    const times = ['2026-07-01T07:00:00.000Z', '2026-06-30T22:00:00.000Z', '2026-07-01T09:00:00.000Z'];
-    expect(await cellsOf('name')).toEqual(times);
-  });
-
   test('is refused where a value does not fit, by row; with unfit: empty these cells are emptied', async () => {
     await set(company.rowIds[0], { name: '7' });
     const refused = await to('number');

@@ -139,6 +139,20 @@ describe('days', () => {
     expect((await rowsOf()).at(-1)).toEqual({ name: 'f', due: '2026-07-01' });
   });
 
+  test('that a text column holds are read in the zone of the column, once it is one of times', async () => {
+    await csv('Name\n2026-07-01 09:00\n2026-07-01\n2026-07-01T09:00:00Z\n');
+    const become = (input: object) =>
+      act('lists.changeColumn', { listId: company.listId, columnId: 'name', type: 'date_time', ...input });
+    expect((await become({})).body.error?.code).toBe('conflict');
+    const { body } = await become({ zone: 'Europe/Berlin' });
+    expect(body.data).toMatchObject({ converted: 3, emptied: 0 });
+    expect((await rowsOf()).map(({ name }: { name: string }) => name)).toEqual([
+      '2026-07-01T07:00:00.000Z',
+      '2026-06-30T22:00:00.000Z',
+      '2026-07-01T09:00:00.000Z',
+    ]);
+  });
+
   test('with times in no zone are refused with what to set', async () => {
     await withDates();
     for (const text of ['2026-07-01 09:00', '2026-07-01T09:00', '1.7.2026 09:00']) {
