@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction } from '../../engine/action.js';
 import { runImport } from '../shared/transfer/importing.js';
 import { planImport, previewImport, readImport, updatedBy } from '../shared/transfer/importPreview.js';
-import { COUNTS, IMPORT_INPUT, IMPORTED, refuseOddTarget } from '../shared/transfer/importShapes.js';
+import { COUNTS, IMPORT_INPUT, IMPORTED, refuseBoth, refuseUnknownZone } from '../shared/transfer/importShapes.js';
 import { callingKey } from '../shared/keys/keys.js';
 import { guardFor } from '../shared/rows/rows.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../shared/lists/shapes.js';
@@ -84,7 +84,8 @@ export default defineAction({
     },
   ],
   async validate(context, input) {
-    refuseOddTarget(input);
+    refuseBoth(input);
+    refuseUnknownZone(input.zone);
     const bound = input.name === undefined ? undefined : (await callingKey(context))?.scope?.lists;
     if (bound) {
       const message = 'This key is limited to some lists and cannot create one. Use another key, or send listId.';

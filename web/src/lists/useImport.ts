@@ -41,10 +41,10 @@ export function useImport(list: List | undefined) {
   // The types of a new list depend on the notation and the zone, which the file may not say or the person may change.
   const isOther =
     first.data && (['decimal', 'dates'] as const).some((one) => isSaidOtherwise(first.data[one], notation?.[one]));
-  const zone = first.data?.withoutZone === true ? getLocalTimeZone() : undefined;
-  const isOfAgain = !list && (isOther === true || zone !== undefined);
+  const zoneHere = first.data?.withoutZone === true ? getLocalTimeZone() : undefined;
+  const isOfAgain = !list && (isOther === true || zoneHere !== undefined);
   const again = useQuery({
-    ...readQuery('lists.readFile', { ...content, ...notation, ...(zone !== undefined && { zone }) }),
+    ...readQuery('lists.readFile', { ...content, ...notation, ...(zoneHere !== undefined && { zone: zoneHere }) }),
     enabled: file !== null && isOfAgain,
     // The headings stay while their types are read again.
     placeholderData: (last, query) => (query?.queryKey[2]?.content === content.content ? last : undefined),
@@ -67,14 +67,14 @@ export function useImport(list: List | undefined) {
     ...(notation && isShown('decimal', ['number']) && { decimal: notation.decimal }),
     ...(notation && isShown('dates', ['date', 'date_time']) && { dates: notation.dates }),
   };
-  const takesZone = filled.some(({ type, zone: own }) => type === 'date_time' && own === undefined);
+  const zone = filled.some((one) => one.type === 'date_time' && one.zone === undefined) ? zoneHere : undefined;
   const by = filled.some(({ id }) => id === chosen.by) ? chosen.by : '';
   const input: Input<'lists.import'> = {
     ...(target ?? { name: chosen.name }),
     ...content,
     columns: [...mapping],
     ...shown,
-    ...(zone !== undefined && takesZone && { zone }),
+    ...(zone !== undefined && { zone }),
     ...(by !== '' && { by }),
   };
   const isReady = mapping.length > 0 && !isReading;
@@ -102,7 +102,7 @@ export function useImport(list: List | undefined) {
     mapping,
     notation: shown,
     /** The zone that times without one are read in; undefined where there are none. */
-    zone: takesZone ? zone : undefined,
+    zone,
     unclear: new Set(
       (['decimal', 'dates'] as const).filter(
         (one) => first.data?.[one] === 'unclear' && chosen.notation[one] === undefined,

@@ -5,7 +5,6 @@ import { LIST_ID, LIST_NAME, PART_ID } from '../lists/lists.js';
 import { DATES, DECIMALS } from './notation.js';
 import { OUTCOME } from '../rows/upserting.js';
 import { zoneFaults } from '../columns/zoneFaults.js';
-import type { ImportInput } from './importPreview.js';
 
 /** Input and result of lists.import. */
 
@@ -89,9 +88,8 @@ export const IMPORTED = object({
 /** Of the examples. */
 export const COUNTS = { imported: 1, added: 1, updated: 0, unchanged: 0, hasMore: false };
 
-/** @throws Refusal invalid_input for an unknown zone, and where the input has a list and a name, or neither */
-export function refuseOddTarget({ listId, name, zone }: Pick<ImportInput, 'listId' | 'name' | 'zone'>): void {
-  refuseUnknownZone(zone);
+/** @throws Refusal invalid_input where the input has a list and a name, or neither */
+export function refuseBoth({ listId, name }: { readonly listId?: string; readonly name?: string }): void {
   if ((listId === undefined) !== (name === undefined)) return;
   const fix = 'Send listId for a list that exists, or name for a new one, not both.';
   throw invalidFields([{ path: '', message: 'Exactly one of listId and name is needed.', fix }]);

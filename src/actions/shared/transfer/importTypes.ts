@@ -25,7 +25,7 @@ const PROPOSED: readonly {
 }[] = [
   { type: 'number', only: { test: isPlainNumber } },
   { type: 'date', only: /^\d{4}-\d{2}-\d{2}$/ },
-  { type: 'date_time', only: /T\d/ },
+  { type: 'date_time', only: /[T ]\d/ },
   { type: 'checkbox', only: /^(true|false|yes|no|ja|nein|wahr|falsch)$/i },
   { type: 'email' },
   { type: 'url' },

@@ -65,7 +65,7 @@ function dayIn(text: string, dates: NonNullable<FileNotation['dates']>) {
 }
 
 /** A time as `14:30:00`; undefined where the text is none. */
-function clockIn(text: string): string | undefined {
+function clockIn(text = ''): string | undefined {
   const { hour = '', minute = '', second = '00', half } = CLOCK.exec(text.trim())?.groups ?? {};
   if (hour === '') return undefined;
   const afternoon = half?.toLowerCase() === 'p' ? 12 : 0;
@@ -73,26 +73,17 @@ function clockIn(text: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
 }
 
-/** A day and a time without a zone as `2026-12-31T14:30:00`; undefined where the text is none in this notation. */
-function localTimeIn(text: string, { dates }: FileNotation): string | undefined {
-  const [, isoDay, isoTime] = LOCAL_TIME.exec(text) ?? [];
-  if (isoDay !== undefined) return `${isoDay}T${isoTime}`;
-  const { iso, time } = (dates && dayIn(text, dates)) ?? {};
-  const clock = time === undefined ? undefined : clockIn(time);
-  return clock === undefined ? undefined : `${iso}T${clock}`;
-}
-
 /**
  * A text of a file as columns of this type read it; undefined where it is no number in the notation of the file. A
  * column of days takes the day of a time.
  */
-export function plainText(type: ColumnType, text: string, notation: FileNotation): string | undefined {
-  const { decimal, dates } = notation;
+export function plainText(type: ColumnType, text: string, { decimal, dates }: FileNotation): string | undefined {
   if (type === 'number' && decimal !== undefined) return numberIn(text.trim(), decimal);
-  if (type !== 'date' && type !== 'date_time') return text;
-  const day = dates && dayIn(text.trim(), dates);
-  if (day && (type === 'date' || day.time === undefined)) return day.iso;
-  return (type === 'date_time' ? localTimeIn(text.trim(), notation) : undefined) ?? text;
+  const day = (type === 'date' || type === 'date_time') && dates ? dayIn(text.trim(), dates) : undefined;
+  if (!day) return text;
+  if (type === 'date' || day.time === undefined) return day.iso;
+  const clock = clockIn(day.time);
+  return clock === undefined ? text : `${day.iso}T${clock}`;
 }
 
 /** A column of times that reads times without a zone as the file means them, where it has no zone of its own. */
@@ -102,7 +93,8 @@ export function inZoneOf({ zone }: FileNotation, column: Column): Column {
 
 /** Whether the text is a day and a time without a zone, in some notation. */
 export function isLocalTime(text: string): boolean {
-  return DATES.some((dates) => localTimeIn(text.trim(), { dates }) !== undefined);
+  const plain = text.trim();
+  return LOCAL_TIME.test(plain) || DATES.some((dates) => clockIn(dayIn(plain, dates)?.time) !== undefined);
 }
 
 /** What texts say about a notation: the one that alone reads them, `unclear` where it is not one, null without any. */
