@@ -5,11 +5,11 @@ import type { Company } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { exactly, plainly } from './format.js';
+import { plainly } from './format.js';
 import { Layout } from './layout.js';
 import { readMail, type Mail } from './mail.js';
 import { answerPage, PageRefusal, seeOther } from './respond.js';
-import { useZone } from './zone.js';
+import { useExactly } from './zone.js';
 
 /** The most mails that are listed, newest first. */
 const MOST = 100;
@@ -68,15 +68,13 @@ function WithLinks({ text, origin }: { readonly text: string; readonly origin: s
 }
 
 function MailFacts({ mail }: { readonly mail: Mail }) {
-  const zone = useZone();
+  const exactly = useExactly();
   return (
     <dl>
       <dt>To</dt>
       <dd>{plainly(mail.to)}</dd>
       <dt>Date</dt>
-      <dd>
-        {mail.date ? <time dateTime={mail.date.toISOString()}>{exactly(mail.date, zone, 'en')}</time> : 'unknown'}
-      </dd>
+      <dd>{mail.date ? <time dateTime={mail.date.toISOString()}>{exactly(mail.date)}</time> : 'unknown'}</dd>
       {mail.attachments.length > 0 && (
         <>
           <dt>Attached</dt>

@@ -2,9 +2,9 @@ import type { Language } from '../../contract/language.js';
 import type { DecisionView } from '../../calls/decide.js';
 import type { Member } from '../../contract/documents.js';
 import { titleIn } from '../../engine/previewIn.js';
-import { exactly, fromNow, plainly } from './format.js';
+import { fromNow, plainly } from './format.js';
 import { useLanguage, useTexts } from './language.js';
-import { useZone } from './zone.js';
+import { useExactly } from './zone.js';
 import { PreviewCard } from './preview.js';
 
 interface OwnCallProps {
@@ -56,10 +56,10 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
 }
 
 function When({ at, now }: { readonly at: Date; readonly now: Date }) {
-  const [zone, language] = [useZone(), useLanguage()];
+  const exactly = useExactly();
   return (
     <time dateTime={at.toISOString()}>
-      {fromNow(at, now, language)} <span class="muted">({exactly(at, zone, language)})</span>
+      {fromNow(at, now, useLanguage())} <span class="muted">({exactly(at)})</span>
     </time>
   );
 }

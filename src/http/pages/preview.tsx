@@ -5,9 +5,9 @@ import type { Preview, PreviewItem } from '../../contract/preview.js';
 import { withoutData } from '../../calls/preview.js';
 import { previewIn } from '../../engine/previewIn.js';
 import { fieldName, namedValue } from '../../engine/rowNames.js';
-import { exactly, fromNow, plainly, valueText } from './format.js';
+import { fromNow, plainly, valueText } from './format.js';
 import { useLanguage, useTexts } from './language.js';
-import { useZone } from './zone.js';
+import { useExactly } from './zone.js';
 import type { Texts } from './texts/en.js';
 
 interface PreviewProps {
@@ -21,7 +21,8 @@ interface PreviewProps {
 
 /** The preview of a hold, as a person sees it before the decision. */
 export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
-  const [zone, language] = [useZone(), useLanguage()];
+  const language = useLanguage();
+  const exactly = useExactly();
   const preview = withData ? previewIn(hold, language) : withoutData(hold, language);
   const texts = useTexts();
   const { preview: words } = texts;
@@ -58,8 +59,7 @@ export function PreviewCard({ hold, now, withData, stands }: PreviewProps) {
         <dt>{words.expires}</dt>
         <dd>
           <time dateTime={hold.expiresAt.toISOString()}>
-            {fromNow(hold.expiresAt, now, language)}{' '}
-            <span class="muted">({exactly(hold.expiresAt, zone, language)})</span>
+            {fromNow(hold.expiresAt, now, language)} <span class="muted">({exactly(hold.expiresAt)})</span>
           </time>
         </dd>
       </dl>

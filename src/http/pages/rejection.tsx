@@ -1,8 +1,8 @@
 import { LONGEST_REASON, plainReason } from '../../calls/rejection.js';
 import type { CallRecord } from '../../contract/documents.js';
-import { exactly, plainly } from './format.js';
-import { useLanguage, useTexts } from './language.js';
-import { useZone } from './zone.js';
+import { plainly } from './format.js';
+import { useTexts } from './language.js';
+import { useExactly } from './zone.js';
 
 /** The field for the reason of a rejection, and what a page shows of a rejection. */
 
@@ -30,12 +30,12 @@ export function readReason(form: URLSearchParams): string | null | undefined {
 /** Who decided on a call, when, and the reason of a rejection. */
 export function DecidedBy({ call, name }: { readonly call: CallRecord; readonly name: string }) {
   const texts = useTexts().state;
-  const [zone, language] = [useZone(), useLanguage()];
+  const exactly = useExactly();
   const { decision, principal, hold } = call;
   if (!decision) return null;
   const { answer, at, reason, by } = decision;
   const isAdministrator = answer === 'no' && by !== principal.memberId;
-  const time = <time dateTime={at.toISOString()}>{exactly(at, zone, language)}</time>;
+  const time = <time dateTime={at.toISOString()}>{exactly(at)}</time>;
   return (
     <>
       <p>{texts.decided({ answer, of: hold?.kind ?? 'approval', name: plainly(name), isAdministrator, at: time })}</p>

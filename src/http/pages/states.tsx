@@ -1,11 +1,11 @@
 import type { CallState } from '../../contract/states.js';
 import type { DecisionView } from '../../calls/decide.js';
 import { titleIn } from '../../engine/previewIn.js';
-import { exactly, plainly } from './format.js';
+import { plainly } from './format.js';
 import { ofService, useLanguage, useTexts } from './language.js';
 import { DecidedBy } from './rejection.js';
 import { inAdvanceOf, messageOf, resultOf } from './results.js';
-import { useZone } from './zone.js';
+import { useExactly } from './zone.js';
 
 /** States that a call leaves by itself within moments. */
 export const PASSING: ReadonlySet<CallState> = new Set(['received', 'confirmed', 'approved', 'running']);
@@ -16,11 +16,11 @@ type StateView = Extract<DecisionView, { kind: 'state' }>;
 export function StateSheet({ view, here }: { readonly view: StateView; readonly here: string }) {
   const { call, state, decidedBy } = view;
   const { states, state: texts, results } = useTexts();
-  const [zone, language] = [useZone(), useLanguage()];
+  const language = useLanguage();
   const { title, next } = states[state];
   const isPassing = PASSING.has(state);
   const message = messageOf(call, state);
-  const inAdvance = inAdvanceOf(call, results, (at) => exactly(at, zone, language));
+  const inAdvance = inAdvanceOf(call, results, useExactly());
   return (
     <section role="status">
       <p class={`status ${state === 'succeeded' ? 'done' : isPassing ? 'machine' : 'stopped'}`}>{title}</p>

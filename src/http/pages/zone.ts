@@ -2,6 +2,8 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { isZone } from '../../engine/zones.js';
 import type { RequestContext } from '../state.js';
+import { exactly } from './format.js';
+import { useLanguage } from './language.js';
 
 /** The app writes this cookie, because pages have no script that knows the time zone of the device. */
 const COOKIE = 'zone';
@@ -15,5 +17,8 @@ export function zoneOf(context: RequestContext): string {
 /** The time zone of the page that is rendered. */
 export const InZone = createContext('UTC');
 
-/** In a component: the time zone of the page. */
-export const useZone = (): string => useContext(InZone);
+/** In a component: tells a time in the language and the time zone of the page. */
+export function useExactly(): (at: Date) => string {
+  const [zone, language] = [useContext(InZone), useLanguage()];
+  return (at) => exactly(at, zone, language);
+}
