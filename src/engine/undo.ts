@@ -226,11 +226,7 @@ function changedSince(
   partOf: (field: string, cell?: string) => ChangedPart,
 ): Phrase | null {
   const now = current as Values;
-  if (Object.hasOwn(after, 'archivedAt') && !same(now['archivedAt'], after['archivedAt']))
-    return archivedSince(
-      now['archivedAt'],
-      'listId' in current ? phrase`It was deleted since.` : phrase`It was archived since.`,
-    );
+  if (Object.hasOwn(after, 'archivedAt') && !same(now['archivedAt'], after['archivedAt'])) return archivedSince(now);
   const parts = Object.keys(after).flatMap((field) => {
     if (field === 'archivedAt') return [];
     if (field !== 'cells') return same(now[field], after[field]) ? [] : [partOf(field)];
@@ -249,6 +245,7 @@ function changedSince(
     : phrase`${names} was changed since.`;
 }
 
-function archivedSince(archivedAt: unknown, deleted: Phrase): Phrase {
-  return archivedAt ? deleted : phrase`It was restored since.`;
+function archivedSince({ archivedAt, listId }: Values): Phrase {
+  if (!archivedAt) return phrase`It was restored since.`;
+  return listId === undefined ? phrase`It was archived since.` : phrase`It was deleted since.`;
 }

@@ -10,6 +10,11 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** `2026-11-20 15:03 UTC` */
+export function minuteInUtc(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** Tells on which day in a zone a time (RFC 3339) falls, such as `2026-11-20`. */
 export function daysIn(zone: string): (time: string) => string {
   // Swedish dates have the form of ISO 8601.

@@ -1,5 +1,6 @@
 import type { Grant } from '../../../contract/grants.js';
 import { grantState, scopeText } from '../../../engine/grants.js';
+import { minuteInUtc } from '../../../engine/zones.js';
 import { arrayOf, object, oneOf, refOrNull, refsTo, refTo, text, time, timeOrNull } from '../../../engine/schema.js';
 
 /** Grants as administrators see them. */
@@ -57,7 +58,7 @@ export function grantView(grant: Grant, now: Date) {
   return {
     grantId: grant._id,
     state: grantState(grant, now),
-    scope: scopeText(grant, grant.allowed, `${grant.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`),
+    scope: scopeText(grant, grant.allowed, minuteInUtc(grant.expiresAt)),
     action: grant.action,
     memberId: grant.principal.memberId,
     keyId: grant.principal.keyId,

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../engine/guard.js';
 import type { WrittenDocument } from '../../../engine/undo.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
 import { effectFor, phrase, quantity } from '../../../engine/phrases/phrase.js';
+import { minuteInUtc } from '../../../engine/zones.js';
 import { shownText } from '../rows/comments.js';
 import { changesInWords, changesOf } from '../columns/columnChanges.js';
 import { withoutHiddenIn } from '../columns/hiddenLinks.js';
@@ -82,14 +83,10 @@ async function namesFor(
   return { fields: { ...fields, ...readers.fields }, values: { ...values, ...readers.values } };
 }
 
-function minute(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
 function madeBy({ by, at, action }: Undoing['call']): Phrase {
   return by.key
-    ? phrase`${by.name} made this call with the key “${by.key.name}” on ${minute(at)}: ${action}.`
-    : phrase`${by.name} made this call on ${minute(at)}: ${action}.`;
+    ? phrase`${by.name} made this call with the key “${by.key.name}” on ${minuteInUtc(at)}: ${action}.`
+    : phrase`${by.name} made this call on ${minuteInUtc(at)}: ${action}.`;
 }
 
 /** The numbers of what is set back, the last two with `and`. */
