@@ -21,7 +21,6 @@ if (!root) throw new Error('The page has no element with the id root.');
 
 await loadTexts();
 keepFocus();
-tellZone();
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
@@ -29,3 +28,4 @@ createRoot(root).render(
 );
 followEvents();
 followVersions();
+tellZone();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '../queries';
+import { keepInTab, keptInTab } from '../tabStorage';
 import { useLatest } from '../useLatest';
 
 type Closed = ReadonlySet<Group['value']>;
@@ -14,11 +15,10 @@ export function useClosedGroups(listId: string, by: string): readonly [Closed, (
   const toggle = useLatest(({ value }: Group) => {
     const next = new Set(closed);
     if (!next.delete(value)) next.add(value);
-    if (next.size > 0) sessionStorage.setItem(key, JSON.stringify([...next]));
-    else sessionStorage.removeItem(key);
+    keepInTab(key, next.size > 0 ? [...next] : null);
     setClosed(next);
   });
   return [closed, toggle];
 }
 
-const kept = (key: string): Closed => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as Group['value'][]);
+const kept = (key: string): Closed => new Set(keptInTab(key) as Group['value'][] | null);

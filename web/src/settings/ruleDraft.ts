@@ -1,5 +1,6 @@
 import type { Input, Result } from '@action-api/client';
 import { createStore, useStore } from '../store';
+import { keepInTab, keptInTab } from '../tabStorage';
 
 /** Rules of the guard policy that are edited and not saved yet. */
 
@@ -18,12 +19,8 @@ interface Draft {
 const KEY = 'rules of the guard policy';
 
 /** Kept while the tab is open: other places, a reload and the end of the session do not lose it. */
-export const draftStore = createStore(JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null);
-draftStore.follow(() => {
-  const draft = draftStore.get();
-  if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
-  else sessionStorage.removeItem(KEY);
-});
+export const draftStore = createStore(keptInTab(KEY) as Draft | null);
+draftStore.follow(() => keepInTab(KEY, draftStore.get()));
 
 /** The draft of a person. That of another one, who was signed in before, stays hidden. */
 export function useDraft(memberId: string): Draft | null {
