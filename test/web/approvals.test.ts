@@ -85,7 +85,11 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await page.getByText('4 calls wait for you').waitFor();
     await page.keyboard.press('j');
     await page.getByRole('heading', { level: 2, name: /books0@/ }).waitFor();
-    const sealWasSeen = await watchFor(page, 'Confirmed by mika', 'What happened, with its receipt');
+    const sealWasSeen = await watchFor(
+      page,
+      ['.seal', 'Confirmed by mika'],
+      ['a[href]', 'What happened, with its receipt'],
+    );
     // Playwright repeats a key that is down.
     for (let n = 0; n < 20; n += 1) await page.keyboard.down('a');
     await page.keyboard.up('a');

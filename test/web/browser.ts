@@ -42,6 +42,9 @@ export interface OpenOptions {
   readonly in?: BrowserContext;
 }
 
+/** The name of the cookie of a session. */
+const SESSION = 'aa.sid';
+
 /** How long a page is waited for, milliseconds. */
 const PATIENCE = 20_000;
 
@@ -63,8 +66,8 @@ export function useBrowser(serviceOf: () => TestService) {
   /** Signs a person in, in place of one who is. */
   async function signInAs(context: BrowserContext, company: TestCompany, who: Who): Promise<void> {
     const { cookie = '' } = await signedIn(serviceOf(), company, who);
-    const value = cookie.slice('aa.sid='.length);
-    await context.addCookies([{ name: 'aa.sid', value, url: `http://${company.host}` }]);
+    const value = cookie.slice(`${SESSION}=`.length);
+    await context.addCookies([{ name: SESSION, value, url: `http://${company.host}` }]);
   }
 
   /** Opens an address of the company. @param who is signed in; null for a visitor */
@@ -140,6 +143,12 @@ async function faultsNow(): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }
 
+/** The cookie of the session of a browser; undefined where it has none. */
+export async function sessionOf(context: BrowserContext): Promise<string | undefined> {
+  const cookies = await context.cookies();
+  return cookies.find(({ name }) => name === SESSION)?.value;
+}
+
 /** The widths that each screen is tested in, pixels. */
 export const WIDTHS = [1280, 360] as const;
 
@@ -149,17 +158,24 @@ export function isSideways(page: Page): Promise<boolean> {
 }
 
 /**
- * Watches for texts that are shown together for a moment: a locator looks now and then, and may miss them.
+ * Watches for elements that are shown together for a moment: a locator looks now and then, and may miss them.
+ * @param all what selects each of them, and a part of its text
  * @returns a function that waits until they were there
  */
-export async function watchFor(page: Page, ...texts: readonly string[]): Promise<() => Promise<unknown>> {
-  const seen = await page.evaluateHandle((all) => {
+export async function watchFor(
+  page: Page,
+  ...all: readonly (readonly [selector: string, text: string])[]
+): Promise<() => Promise<unknown>> {
+  const seen = await page.evaluateHandle((wanted) => {
     const found = { yes: false };
+    const { document } = globalThis;
+    const isThere = ([selector, text]: readonly [string, string]) =>
+      [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text));
     const look = () => {
-      if (all.every((text) => globalThis.document.body.textContent?.includes(text))) found.yes = true;
+      if (wanted.every(isThere)) found.yes = true;
     };
-    new MutationObserver(look).observe(globalThis.document.body, { subtree: true, childList: true });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
     return found;
-  }, texts);
+  }, all);
   return () => page.waitForFunction(({ yes }) => yes, seen);
 }

@@ -11,7 +11,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
+import { accessibilityFaults, isMissing, isSideways, sessionOf, useBrowser, WIDTHS } from './browser.js';
 
 /** Passkeys in a real Chromium, with its virtual authenticator (WebAuthn Level 3, section 11). */
 
@@ -106,8 +106,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     await signInWith(page);
     await page.getByRole('heading', { name: 'Your passkeys' }).waitFor();
     await page.getByText('mika').waitFor();
-    const cookie = (await context.cookies()).find(({ name }) => name === 'aa.sid');
-    const found = await service.store.callers.ofSession(cookie?.value ?? '', new Date());
+    const found = await service.store.callers.ofSession((await sessionOf(context)) ?? '', new Date());
     expect(found).toMatchObject({ session: { method: 'passkey' }, member: { _id: company.members.member._id } });
     expect((await act('member', 'account.passkeys', {})).body.data.passkeys[0].lastUsedAt).not.toBeNull();
 

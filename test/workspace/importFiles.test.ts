@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../src/engine/ids.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn } from '../http/people.js';
 
@@ -276,7 +277,7 @@ describe('lists.readFile', () => {
 
   test('refuses what is no file with rows, and a list that is not there', async () => {
     expect((await act('lists.readFile', { format: 'csv', content: 'Name\n' })).status).toBe(400);
-    const unknown = { listId: `${company.listId.slice(0, -1)}0`, format: 'csv', content: 'Name\na\n' };
+    const unknown = { listId: newId('lst'), format: 'csv', content: 'Name\na\n' };
     expect((await act('lists.readFile', unknown)).status).toBe(404);
   });
 
