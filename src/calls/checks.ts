@@ -2,7 +2,7 @@ import { refusal, type CallError } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
 import { planAtLeast, roleAtLeast, type Role } from '../contract/ranks.js';
 import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
-import { CHECKS, type CheckName, type CheckOutcomes, type Verdict } from '../contract/workflow.js';
+import { CHECKS, decidingResult, type CheckName, type CheckOutcomes, type Verdict } from '../contract/workflow.js';
 import { noApprover } from '../engine/administrators.js';
 import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
 import { derivedId } from '../engine/ids.js';
@@ -166,11 +166,7 @@ export function decisionsNeeded({ record, terms }: Pick<CheckInputs, 'record' | 
   return kinds;
 }
 
-/**
- * What follows from the verdicts of the four checks: the first refusal in their order comes before any hold, so that a
- * person is never asked about a call that could not run.
- */
+/** What follows from the verdicts of the four checks. */
 export function outcomeOf(verdicts: readonly Verdict[]): Verdict {
-  const first = (outcome: Verdict['outcome']) => verdicts.find((verdict) => verdict.outcome === outcome);
-  return first('ended') ?? first('resume') ?? first('refuse') ?? first('hold') ?? pass;
+  return decidingResult(verdicts) ?? pass;
 }

@@ -76,13 +76,28 @@ export interface StepActivities {
   proceed(callId: string, execution: Execution): Promise<Step>;
 }
 
-/** The step that follows from the checks. Any refusal comes before any hold. */
-export function stepAfter(results: readonly CheckResult[]): 'finish' | 'run' | 'refuse' | 'hold' {
-  const some = (wanted: CheckResult['outcome']) => results.some((result) => result.outcome === wanted);
-  if (some('ended')) return 'finish';
-  if (some('resume')) return 'run';
-  if (some('refuse')) return 'refuse';
-  return some('hold') ? 'hold' : 'run';
+/**
+ * The outcomes of checks in the order in which they decide, each with the step that follows. Any refusal comes before any
+ * hold, so that a person is never asked about a call that could not run.
+ */
+const STEPS = {
+  ended: 'finish',
+  resume: 'run',
+  refuse: 'refuse',
+  hold: 'hold',
+  pass: 'run',
+} as const satisfies Record<Verdict['outcome'], keyof StepActivities>;
+const BY_PRECEDENCE = Object.keys(STEPS) as (keyof typeof STEPS)[];
+
+/** The result that decides what follows from the checks; of equal outcomes, the first. */
+export function decidingResult<R extends Verdict | CheckResult>(results: readonly R[]): R | undefined {
+  const [deciding] = BY_PRECEDENCE.flatMap((outcome) => results.find((result) => result.outcome === outcome) ?? []);
+  return deciding;
+}
+
+/** The step that follows from the checks. */
+export function stepAfter(results: readonly CheckResult[]): (typeof STEPS)[Verdict['outcome']] {
+  return STEPS[decidingResult(results)?.outcome ?? 'pass'];
 }
 
 export interface BackgroundActivities {

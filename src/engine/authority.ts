@@ -47,15 +47,34 @@ export type Authority = { readonly role: Role } | { readonly denial: Denial };
  */
 export function authorityOf({ kind, company, member, key, address }: Actor, now: Date): Authority {
   if (kind === 'key' && key && company && key.companyId !== company._id) return { denial: 'wrong_company' };
-  if (company?.suspendedAt) return { denial: 'company_suspended' };
+  const denied = memberDenial(company, member);
+  if (denied === 'company_suspended') return { denial: denied };
   if (kind === 'key') {
     if (!key) return { denial: 'unknown_key' };
     if (address !== undefined && !mayComeFrom(key.scope, address)) return { denial: 'address_not_allowed' };
-    if (key.switchedOffAt) return { denial: 'key_switched_off' };
-    if (key.expiresAt <= now) return { denial: 'key_expired' };
+    const ended = keyDenial(key, now);
+    if (ended) return { denial: ended };
   }
-  if (!member || member.removedAt) return { denial: 'member_removed' };
+  if (denied || !member) return { denial: 'member_removed' };
   return { role: kind === 'key' && key ? lowerRole(key.role, member.role) : member.role };
+}
+
+/** Why a member of a company may not act, as a session or as the owner of a key or endpoint; null if it may. */
+export function memberDenial(
+  company: Pick<Company, 'suspendedAt'> | null,
+  member: Pick<Member, 'removedAt'> | null,
+): Extract<Denial, 'company_suspended' | 'member_removed'> | null {
+  if (company?.suspendedAt) return 'company_suspended';
+  return member && !member.removedAt ? null : 'member_removed';
+}
+
+/** Why a key itself does not work; null if it does. Its owner and its company are not looked at. */
+export function keyDenial(
+  { switchedOffAt, expiresAt }: Pick<Key, 'switchedOffAt' | 'expiresAt'>,
+  now: Date,
+): Extract<Denial, 'key_switched_off' | 'key_expired'> | null {
+  if (switchedOffAt) return 'key_switched_off';
+  return expiresAt <= now ? 'key_expired' : null;
 }
 
 /** The refusal of calls with a key on a plan that does not include them; null on a plan that does. */

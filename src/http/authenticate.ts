@@ -8,7 +8,7 @@ import { invitedMember, invitedPrincipal } from '../engine/invites.js';
 import { isWellFormedToken, keyHash } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
 import { bearerOf, presentedHash, presentedKey } from './prefetch.js';
-import { readSession, type SignedIn } from './session.js';
+import { presentedMember, type SignedIn } from './session.js';
 import type { RequestContext } from './state.js';
 
 /** The refusal of a key that exists and may not act. The gate writes it to the call log of the key's company. */
@@ -39,11 +39,10 @@ export async function authenticate(
   if (presentedHash(context) === null) {
     const invite = withInvitations ? await presentedInvite(context, company, store) : null;
     if (!invite) throw unauthenticated('malformed_key', notAKey(context, withInvitations));
-    if (company.suspendedAt) throw denied('company_suspended');
-    return invitedCaller(company, invite);
+    return allowed(invitedCaller(company, invite), now());
   }
   const presented = await presentedKey(context, store);
-  if (!presented) throw denied('unknown_key');
+  if (!presented) throw unauthenticated('unknown_key', DENIALS.unknown_key);
   const { key, member } = presented;
   const authority = authorityOf({ kind: 'key', company, member, key, address: context.ip }, now());
   if ('denial' in authority) throw new DeniedKey(key, authority.denial);
@@ -53,12 +52,17 @@ export async function authenticate(
 }
 
 async function sessionCaller(context: RequestContext, company: Company, now: Date): Promise<Caller> {
-  if (company.suspendedAt) throw denied('company_suspended');
-  const session = await readSession(context);
-  if (!session || session.companyId !== company._id) throw unauthenticated('no_credentials', NO_CREDENTIALS);
-  const authority = authorityOf({ kind: 'session', company, member: session.member, key: null }, now);
-  if ('denial' in authority) throw denied(authority.denial);
-  return signedInCaller(company, session);
+  const session = await presentedMember(context);
+  if (!session) throw unauthenticated('no_credentials', NO_CREDENTIALS);
+  return allowed(signedInCaller(company, session), now);
+}
+
+/** The caller, if it may act. @throws Refusal unauthenticated with the reason why it may not */
+function allowed(caller: Caller, now: Date): Caller {
+  const { principal, company, member, key } = caller;
+  const authority = authorityOf({ kind: principal.kind, company, member, key }, now);
+  if ('denial' in authority) throw unauthenticated(authority.denial, DENIALS[authority.denial]);
+  return caller;
 }
 
 /** A signed-in member as a caller. The checks decide what the member may do. */
@@ -80,10 +84,6 @@ async function presentedInvite(context: RequestContext, company: Company, store:
 
 function unauthenticated(reason: string, message: string): Refusal {
   return new Refusal('unauthenticated', message, { reason });
-}
-
-function denied(denial: Denial): Refusal {
-  return unauthenticated(denial, DENIALS[denial]);
 }
 
 /** The message about an `Authorization` header that has no key. */

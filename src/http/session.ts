@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import type { Member } from '../contract/documents.js';
 import type { SessionMethod } from '../contract/signIn.js';
 import type { Dependencies } from '../dependencies.js';
+import { memberDenial } from '../engine/authority.js';
 import type { PresentedSession } from '../store/callers.js';
 import type { RequestContext, RequestState } from './state.js';
 
@@ -117,8 +118,7 @@ export function createSessionLayer(
       // Sign-in and sign-out commit explicitly, so that no other request ever writes a session.
       autoCommit: false,
       ContextStore: SessionStore,
-      valid: ({ state: { company } }: RequestContext, data: SessionData) =>
-        data.companyId === company?._id && !company.suspendedAt,
+      valid: ({ state: { company } }: RequestContext, data: SessionData) => data.companyId === company?._id,
     },
     app,
   );
@@ -132,11 +132,17 @@ export function createSessionLayer(
   };
 }
 
-/** The member who is signed in at this company's address, as read when the request came in; null for none. */
+/** The member who is signed in at this company's address and may act, as read when the request came in; null for none. */
 export async function readSession(context: RequestContext): Promise<SignedIn | null> {
+  const session = await presentedMember(context);
+  return session && memberDenial(context.state.company, session.member) === null ? session : null;
+}
+
+/** The member whose session the request came with, whether or not the member may act; null for none. */
+export async function presentedMember(context: RequestContext): Promise<SignedIn | null> {
   const found = await context.state.prefetched.session?.found;
-  // The session that was read early counts only where koa-session has accepted it for this company.
-  if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
+  // The session that was prefetched counts only if koa-session has accepted it for this company.
+  if (!found?.member || model(context)?.sessionId !== found.session._id) return null;
   const { _id: sessionId, memberId, companyId, csrf, createdAt: signedInAt } = found.session;
   return { sessionId, memberId, companyId, csrf, signedInAt, member: found.member };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '../../store/deliveries.js';
+import { memberDenial } from '../../engine/authority.js';
 import { write } from '../../mail/write.js';
 import type { Channel } from '../deliver.js';
 import { NotAccepted, Unanswered } from '../../mail/mailer.js';
@@ -30,7 +31,7 @@ export function createMailChannel({
       store.members.get(companyId, receiver),
     ]);
     // Members of a suspended company cannot sign in, so a mail would be of no use.
-    if (!company || company.suspendedAt || !member || member.removedAt) return { outcome: 'cancelled' };
+    if (!company || !member || memberDenial(company, member)) return { outcome: 'cancelled' };
     const at = now();
     const written = await kinds[event.type]?.write(event, { company, member, now: at });
     if (!written) return { outcome: 'cancelled' };

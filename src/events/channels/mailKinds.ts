@@ -1,6 +1,7 @@
 import type { Company, Member } from '../../contract/documents.js';
 import { PLAN_TERMS } from '../../contract/ranks.js';
 import { companyOrigin } from '../../config.js';
+import { keyDenial } from '../../engine/authority.js';
 import { isOpen, mayAnswer } from '../../engine/deciding.js';
 import type { WorkspaceEvent } from '../../engine/events/event.js';
 import type { EventType } from '../../engine/events/table.js';
@@ -128,7 +129,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
       readers: ({ data }) => Promise.resolve([String(data['ownerId'])]),
       async write({ companyId, data }, { company, now }) {
         const key = await store.keys.get(companyId, String(data['keyId']));
-        if (!key || key.switchedOffAt || key.successor || key.expiresAt <= now) return null;
+        if (!key || key.successor || keyDenial(key, now)) return null;
         if (key.expiresAt.toISOString() !== data['expiresAt']) return null;
         const { name, lastFour, expiresAt } = key;
         const letter = keyExpiring({ company: company.name, name, lastFour, expiresAt, link: homeOf(company) });

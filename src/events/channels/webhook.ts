@@ -1,5 +1,6 @@
 import { PLAN_TERMS } from '../../contract/ranks.js';
 import type { EndpointDisabled } from '../../contract/endpoints.js';
+import { memberDenial } from '../../engine/authority.js';
 import { viewerOf, listsOf, maySee } from '../../engine/events/audience.js';
 import { bodyOf, type WorkspaceEvent } from '../../engine/events/event.js';
 import { pauseAfter, pauseAsked, pauseForSlot } from '../../engine/events/schedule.js';
@@ -56,8 +57,9 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
       // Includes archived and deleted lists: those changes are events too.
       listsFor(companyId, ...listsOf([event])),
     ]);
-    if (!company || company.suspendedAt || !PLAN_TERMS[company.plan].webhooks) return false;
-    if (!owner || owner.removedAt) {
+    const denial = memberDenial(company, owner);
+    if (!company || denial === 'company_suspended' || !PLAN_TERMS[company.plan].webhooks) return false;
+    if (denial || !owner) {
       await disable(endpoint, 'owner_removed', delivery);
       return false;
     }

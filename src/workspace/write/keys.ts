@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import type { Budget } from '../../contract/budget.js';
 import type { Key } from '../../contract/keys.js';
 import { PLAN_TERMS } from '../../contract/ranks.js';
+import { keyDenial } from '../../engine/authority.js';
 import { keysFull } from '../../engine/full.js';
 import type { WriteKeys } from '../../engine/ports/people.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../../engine/scope.js';
@@ -39,7 +40,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     const { companyId } = read;
     const claim = { scope: `keys/${companyId}/${ownerId}`, companyId, holder, most, at: author.at };
     const look = async (ids: readonly string[]) =>
-      new Map((await store.keys.many(companyId, ids)).map((key) => [key._id, isActive(key, author.at)]));
+      new Map((await store.keys.many(companyId, ids)).map((key) => [key._id, keyDenial(key, author.at) === null]));
     if (!(await store.places.claim(claim, look))) throw keysFull(keysPerMember);
   }
 
@@ -97,10 +98,6 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       };
     },
   };
-}
-
-function isActive({ switchedOffAt, expiresAt }: Key, now: Date): boolean {
-  return switchedOffAt === null && expiresAt > now;
 }
 
 function withoutHash(stored: StoredKey): Key {

@@ -44,8 +44,8 @@ export function rotationTerms(
   graceMinutes = DEFAULT_GRACE,
   caller: Pick<Key, 'expiresAt'> | null,
 ): { until: Date; newUntil: Date } {
-  if (key.switchedOffAt) throw new Refusal('conflict', REASONS.switched_off);
-  if (key.expiresAt <= now) throw new Refusal('conflict', REASONS.expired);
+  const state = keyState(key, now);
+  if (state !== 'active') throw new Refusal('conflict', REASONS[state]);
   const until = Math.min(key.expiresAt.getTime(), now.getTime() + graceMinutes * MINUTE);
   const life = Math.min(key.expiresAt.getTime() - key.createdAt.getTime(), MOST_LIFE);
   const newUntil = Math.min(now.getTime() + life, caller?.expiresAt.getTime() ?? Infinity);

@@ -3,6 +3,7 @@ import type { Member } from '../../../contract/documents.js';
 import type { Key } from '../../../contract/keys.js';
 import { roleAtLeast } from '../../../contract/ranks.js';
 import type { Role } from '../../../contract/ranks.js';
+import { keyDenial } from '../../../engine/authority.js';
 import type { ReadContext } from '../../../engine/context.js';
 import {
   flag,
@@ -29,8 +30,8 @@ export function keyState(
   now: Date,
   owner?: Pick<Member, 'removedAt'> | null,
 ): KeyState {
-  if (key.switchedOffAt) return 'switched_off';
-  if (key.expiresAt.getTime() <= now.getTime()) return 'expired';
+  const denial = keyDenial(key, now);
+  if (denial) return denial === 'key_expired' ? 'expired' : 'switched_off';
   return owner === null || owner?.removedAt ? 'orphaned' : 'active';
 }
 
