@@ -7,7 +7,7 @@ import { BUILT_BUNDLE } from './bundle.js';
 import { companyOrigin, ConfigError, readConfig, type Config, type ServicePart } from './config.js';
 import { installDemo, type Demo } from './demo/install.js';
 import { demoLines } from './demo/lines.js';
-import { writeWhole } from './files.js';
+import { writeWhole } from './privateFile.js';
 import {
   EngineUnavailable,
   joinUsers,

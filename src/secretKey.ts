@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError, type Config } from './config.js';
-import { writeOnce } from './files.js';
+import { writeOnce } from './privateFile.js';
 
 const BYTES = 32;
 

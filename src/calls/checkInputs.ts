@@ -50,7 +50,7 @@ export interface Terms {
   /** Hash of what a yes would rest on; null where no person is asked. */
   readonly basis: string | null;
   /** How many administrators may approve this call; only counted where an approval is needed. */
-  readonly guardians: number;
+  readonly approvers: number;
   /** What an approver may allow more of; null where there is no approval, or each call is approved by itself. */
   readonly offer: GrantOffer | null;
   /** The grant that replaces the approval; null without one, and where it does not count. */

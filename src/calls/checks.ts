@@ -151,7 +151,7 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
 function checkGuard({ record, terms, company }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
-  if (needsApproval(terms.guard) && terms.guardians === 0) return refuse(noApprover(company));
+  if (needsApproval(terms.guard) && terms.approvers === 0) return refuse(noApprover(company));
   const [kind] = decisionsNeeded({ record, terms });
   return kind ? { outcome: 'hold', kind } : pass;
 }

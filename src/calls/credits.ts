@@ -23,10 +23,10 @@ export async function reserveCredits(
   if (!credits || credits.state !== 'reserving' || !company) return null;
   const { month, reserved, budgets = [] } = credits;
   const ofPlan = PLAN_TERMS[company.plan].creditsPerMonth;
-  const purses = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
+  const allBudgets = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
   let isShort = false;
-  for (const { of, creditsPerMonth } of purses) {
-    // Where a later purse refuses, the reservations of the earlier ones are released when the call ends.
+  for (const { of, creditsPerMonth } of allBudgets) {
+    // Where a later budget refuses, the reservations of the earlier ones are released when the call ends.
     isShort = !(await store.credits.reserve(of, month, record._id, reserved, creditsPerMonth));
     if (isShort) break;
   }
@@ -34,7 +34,7 @@ export async function reserveCredits(
     await store.calls.setCredits(record._id, 'reserved');
     return null;
   }
-  const left = purses.map(({ of, creditsPerMonth }) => store.credits.available(of, month, creditsPerMonth));
+  const left = allBudgets.map(({ of, creditsPerMonth }) => store.credits.available(of, month, creditsPerMonth));
   const available = Math.min(...(await Promise.all(left)));
   const message = `This takes ${reserved} Deep credits; ${available} are left this month.`;
   const fields = { needed: reserved, available, resets_at: terms.resetsAt.toISOString() };
@@ -47,8 +47,8 @@ export async function giveCreditsBack(
   { _id: callId, companyId, credits }: CallRecord,
 ): Promise<void> {
   if (!credits) return;
-  const purses = [companyId, ...(credits.budgets ?? []).map((budget) => budget.of)];
-  for (const of of purses) await store.credits.giveBack(of, credits.month, callId);
+  const allBudgets = [companyId, ...(credits.budgets ?? []).map((budget) => budget.of)];
+  for (const of of allBudgets) await store.credits.giveBack(of, credits.month, callId);
 }
 
 /** What an ended call is to be charged, where its settling was cut short. */

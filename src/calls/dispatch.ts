@@ -61,7 +61,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
 
   /** Other calls have filled the hour since the checks: the call is checked again, and held. */
   async function overHour(running: CallRecord): Promise<CallState> {
-    await takeBack(dependencies, running, { keepYes: true });
+    await undoDispatch(dependencies, running, { keepYes: true });
     return 'received';
   }
 
@@ -121,13 +121,13 @@ export async function finishEnded(dependencies: Dependencies, record: CallRecord
   return record.state;
 }
 
-/** Takes a dispatch back where nothing ran. The call gives back its credits, grant and rows, and is checked again. */
-export async function takeBack(
+/** Undoes a dispatch of which nothing ran. The call gives back its credits, grant and rows, and is checked again. */
+export async function undoDispatch(
   dependencies: Pick<Dependencies, 'store'>,
   running: CallRecord,
   { keepYes = false } = {},
 ): Promise<void> {
-  if (!(await dependencies.store.calls.takeBack(running._id, { keepYes }))) return;
+  if (!(await dependencies.store.calls.undoDispatch(running._id, { keepYes }))) return;
   await giveCreditsBack(dependencies, running);
   await giveGrantBack(dependencies, running);
   await giveVolumeBack(dependencies, running);

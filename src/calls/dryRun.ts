@@ -126,7 +126,7 @@ function refusalsOf({ verdicts }: CallSnapshot): readonly CallError[] {
 function decisionsAhead(snapshot: CallSnapshot): readonly HoldKind[] {
   const { terms } = snapshot;
   if (terms.objection !== null) return [];
-  return decisionsNeeded(snapshot).filter((kind) => kind === 'confirmation' || terms.guardians > 0);
+  return decisionsNeeded(snapshot).filter((kind) => kind === 'confirmation' || terms.approvers > 0);
 }
 
 /** @param n how many decisions come before this one */

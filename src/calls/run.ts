@@ -7,7 +7,7 @@ import { openInput } from '../engine/secretInput.js';
 import { runContext } from '../workspace/runContext.js';
 import type { CallSnapshot } from './checkInputs.js';
 import { reserveCredits } from './credits.js';
-import { createDispatch, takeBack } from './dispatch.js';
+import { createDispatch, undoDispatch } from './dispatch.js';
 import { completeClaims, wereMade } from './giveUp.js';
 import { takeGrant } from './grants.js';
 import { settle, type Outcome } from './settle.js';
@@ -63,14 +63,14 @@ export function createRun(dependencies: Dependencies): Run {
     const short = await reserveCredits(dependencies, snapshot, running.credits);
     if (short) return { to: 'refused', envelope: { ok: false, error: short } };
     if (!(await takeGrant(dependencies, running))) {
-      await takeBack(dependencies, running, { keepYes: true });
+      await undoDispatch(dependencies, running, { keepYes: true });
       return 'stale';
     }
     try {
       return await succeeded(snapshot, running, await work());
     } catch (error) {
       if (error instanceof Stale) {
-        await takeBack(dependencies, running);
+        await undoDispatch(dependencies, running);
         return 'stale';
       }
       return failed(running, error);

@@ -48,7 +48,7 @@ export function initialTerms(now: Date, quoteFor: number): Terms {
     isWaived: false,
     draft: null,
     basis: null,
-    guardians: 0,
+    approvers: 0,
     offer: null,
     grant: null,
   };
@@ -94,7 +94,7 @@ export async function readTerms(
     const guard = proposedBy ? tighten(demanded, 'approve') : waiveApproval(demanded, company);
     const isWaived = !proposedBy && guard !== demanded;
     const isDrafted = guard !== 'none' || isHeld(record.state) || withPreview;
-    const [available, budget, draft, guardians] = await Promise.all([
+    const [available, budget, draft, mayApprove] = await Promise.all([
       credits === 0 ? 0 : store.credits.available(company._id, monthOf(now), PLAN_TERMS[company.plan].creditsPerMonth),
       credits === 0 ? null : smallestBudget(dependencies, key, monthOf(now)),
       isDrafted ? (measured ?? action.preview?.(context, input) ?? plainDraft(action)) : null,
@@ -105,7 +105,7 @@ export async function readTerms(
     const basis = draft && basisOf(action.name, record.inputHash, credits, draft);
     const offer =
       needsApproval(guard) && draft && !proposedBy ? await offerOf(context, action, { input, draft }) : null;
-    const grantedBy = guardians.map(({ _id }) => _id);
+    const grantedBy = mayApprove.map(({ _id }) => _id);
     const grant = offer && (await grantFor(dependencies, record, { offer, basis, credits, grantedBy, now }));
     const read = {
       credits,
@@ -120,7 +120,7 @@ export async function readTerms(
       draft,
       basis,
     } as const;
-    return { ...terms, ...read, guardians: guardians.length, offer, grant };
+    return { ...terms, ...read, approvers: mayApprove.length, offer, grant };
   } catch (error) {
     if (error instanceof Refusal) return { ...terms, objection: error.error };
     throw error;

@@ -7,7 +7,7 @@ import { cellAt } from '../engine/cellAt.js';
 import { newId } from '../engine/ids.js';
 import { keyHash, newKeySecret } from '../engine/secrets.js';
 import { hashPassword } from '../engine/passwords.js';
-import { writeWhole } from '../files.js';
+import { writeWhole } from '../privateFile.js';
 import type { Store } from '../store/index.js';
 import type { StoredKey, StoredMember } from '../store/people.js';
 import { storedRow } from '../store/storedRow.js';

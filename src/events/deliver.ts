@@ -31,7 +31,7 @@ export type Channel = (delivery: Delivery, event: WorkspaceEvent, around: Around
 /** What a channel may need beside the delivery. */
 export interface Around {
   /** Wakes another delivery. */
-  readonly call: (deliveryId: string) => void;
+  readonly wakeDelivery: (deliveryId: string) => void;
   /** Aborted when the worker stops. */
   readonly signal: AbortSignal;
 }
@@ -59,16 +59,16 @@ export interface KnownDelivery {
   readonly hasNext: boolean;
 }
 
-/** @param call wakes a delivery; one that could not be woken tries again after its pause */
+/** @param wakeDelivery wakes a delivery; one that could not be woken tries again after its pause */
 export function createDeliver(
   { store, config, log, now }: Pick<Dependencies, 'store' | 'config' | 'log' | 'now'>,
   channels: Readonly<Record<Delivery['channel'], Channel>>,
-  call: (deliveryId: string) => void,
+  wakeDelivery: (deliveryId: string) => void,
 ): Deliver {
   return async function deliver(deliveryId, waits, signal, known) {
     const delivery = known?.delivery ?? (await store.deliveries.get(deliveryId));
     if (!delivery) return { next: 'end', state: 'cancelled' };
-    if (delivery.state !== 'pending') return over(delivery, delivery.state);
+    if (delivery.state !== 'pending') return wakeNext(delivery, delivery.state);
     // Its first attempt failed in a batch, which gave it a workflow of its own.
     const early =
       waits === 0 && delivery.attempts.length > 0 && delivery.nextAt ? delivery.nextAt.getTime() - now().getTime() : 0;
@@ -94,7 +94,7 @@ export function createDeliver(
   async function tryOnce(delivery: Delivery, event: WorkspaceEvent, signal: AbortSignal): Promise<Tried> {
     const at = now();
     try {
-      return await channels[delivery.channel](delivery, event, { call, signal });
+      return await channels[delivery.channel](delivery, event, { wakeDelivery, signal });
     } catch (error) {
       if (isTransient(error)) throw error;
       log.warn({ deliveryId: delivery._id, kind: error instanceof Error ? error.name : 'unknown' }, 'an attempt broke');
@@ -140,13 +140,13 @@ export function createDeliver(
   ): Promise<DeliveryStep> {
     const at = now();
     await store.deliveries.leave(delivery._id, { state, at, nextAt: null, ...(tried && { attempt: tried }) });
-    return hasNext ? { next: 'end', state } : over(delivery, state);
+    return hasNext ? { next: 'end', state } : wakeNext(delivery, state);
   }
 
-  /** Ends the delivery, and wakes the next in line so that it need not wait for its pause. */
-  async function over({ line }: Delivery, state: Exclude<DeliveryState, 'pending'>): Promise<DeliveryStep> {
+  /** Wakes the next delivery of the same object, so that it need not wait for its pause. */
+  async function wakeNext({ line }: Delivery, state: Exclude<DeliveryState, 'pending'>): Promise<DeliveryStep> {
     const next = line === undefined ? null : await store.deliveries.firstIn(line);
-    if (next) call(next._id);
+    if (next) wakeDelivery(next._id);
     return { next: 'end', state };
   }
 }

@@ -13,7 +13,7 @@ import { enforceLimit } from './limit.js';
 import { createMcpRoute } from './mcp.js';
 import { readCallOptions, readWait } from './query.js';
 import { respond } from './request.js';
-import type { Bucket, RequestContext, RequestState } from './state.js';
+import { pathParameter, type Bucket, type RequestContext, type RequestState } from './state.js';
 
 type Middleware = Koa.Middleware<RequestState, RequestContext>;
 
@@ -33,8 +33,7 @@ export function createApi(
   const identify =
     (bucket: Bucket, name?: string): Middleware =>
     async (context, next) => {
-      const { params } = context as unknown as { readonly params: Readonly<Record<string, string | undefined>> };
-      const actionName = name ?? params['name'] ?? '';
+      const actionName = name ?? pathParameter(context, 'name');
       context.state.actionName = actionName;
       context.state.caller = await gate.identify(context, actionName, bucket);
       await next();
@@ -83,8 +82,7 @@ export function createApi(
     const wait = readWait(context);
     const gone = new AbortController();
     context.req.once('close', () => gone.abort());
-    const { params } = context as unknown as { readonly params: Readonly<Record<string, string | undefined>> };
-    const read = { caller: context.state.caller, callId: params['id'] ?? '', wait, gone: gone.signal };
+    const read = { caller: context.state.caller, callId: pathParameter(context, 'id'), wait, gone: gone.signal };
     respond(context, { status: 200, envelope: await callStatus(dependencies, read), headers: {} });
   };
 

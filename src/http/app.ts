@@ -31,7 +31,7 @@ const RECEIPT_KEYS = '/.well-known/receipt-keys.json';
 
 /**
  * The HTTP server. A request passes the middlewares from top to bottom; the routes of the API (`api.ts`) then list the
- * steps of a call: identify, limit, action, options, admit, input, call.
+ * steps of a call: identify, log refusals, limit, action, options, admit, input, call.
  */
 export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   const { store, config, log, registry, webApp } = dependencies;

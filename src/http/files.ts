@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.js';
 import { judgeAddress } from '../engine/fileAddresses.js';
 import { newId } from '../engine/ids.js';
 import { respond } from './request.js';
-import type { RequestContext } from './state.js';
+import { pathParameter, type RequestContext } from './state.js';
 
 /** The signed addresses of files: PUT takes the bytes once, GET answers them. */
 
@@ -49,11 +49,11 @@ async function addressedFile(
   use: 'upload' | 'download',
 ): Promise<CompanyFile> {
   const { company } = context.state;
-  const { params, query } = context as unknown as RequestContext & { readonly params: { readonly id?: string } };
+  const { query } = context;
   const [expires, signature] = [query['expires'], query['signature']];
   const forged = () => new Refusal('forbidden', 'This address is not signed for this file. Use it as it was answered.');
   if (!company || typeof expires !== 'string' || typeof signature !== 'string') throw forged();
-  const file = await store.files.get(company._id, params.id ?? '');
+  const file = await store.files.get(company._id, pathParameter(context, 'id'));
   const verdict = file && judgeAddress(vault, use, file, { expires, signature }, now());
   if (!file || verdict === 'forged') throw forged();
   if (verdict === 'expired') {

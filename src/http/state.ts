@@ -39,12 +39,13 @@ export interface RequestState {
   // startRequest
   requestId: string;
   log: Logger;
-  /** The company of the host name; null on the public address. */
-  company: Company | null;
   /** The language that the request is answered in. */
   language: Language;
   // prefetch
   prefetched: Prefetched;
+  // readCompany
+  /** The company of the host name; null on the public address. */
+  company: Company | null;
   // identify
   caller: CountedCaller;
   /** The name of the action that is called, as the call log shows it. */
@@ -68,3 +69,10 @@ export interface Prefetched {
 }
 
 export type RequestContext = Koa.ParameterizedContext<RequestState>;
+
+/** A parameter in the path of the matched route; empty if the route has none of this name. */
+export function pathParameter(context: RequestContext, name: string): string {
+  // The router adds the parameters; the type of a context without a router does not have them.
+  const { params } = context as RequestContext & { readonly params: Readonly<Record<string, string | undefined>> };
+  return params[name] ?? '';
+}

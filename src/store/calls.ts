@@ -130,7 +130,7 @@ export function createCalls(db: Db) {
      * again.
      * @param keepYes true where the preview that a person accepted is still valid
      */
-    takeBack: (id: string, { keepYes = false } = {}): Promise<boolean> =>
+    undoDispatch: (id: string, { keepYes = false } = {}): Promise<boolean> =>
       move(
         { _id: id, state: 'running' },
         { $set: { state: 'received', runs: 0 }, $unset: { credits: '', volume: '', ...(!keepYes && { yes: '' }) } },

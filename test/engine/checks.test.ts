@@ -44,7 +44,7 @@ const terms = (fields: Partial<Terms> = {}): Terms => ({
   isWaived: false,
   draft: null,
   basis: null,
-  guardians: 0,
+  approvers: 0,
   ...fields,
 });
 
@@ -154,7 +154,7 @@ describe('a guard', () => {
     checks.guard(
       inputs({
         record: record(yes && { yes, state: 'confirmed' }),
-        terms: terms({ basis: 'now', guardians: 1, ...fields }),
+        terms: terms({ basis: 'now', approvers: 1, ...fields }),
       }),
     );
 
@@ -183,7 +183,7 @@ describe('a guard', () => {
   });
 
   test('with no possible approver refuses at once', () => {
-    expect(guarded({ guard: 'approve', guardians: 0 })).toMatchObject({
+    expect(guarded({ guard: 'approve', approvers: 0 })).toMatchObject({
       outcome: 'refuse',
       error: { code: 'conflict' },
     });

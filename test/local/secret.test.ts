@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.js';
-import { writeOnce, writeWhole } from '../../src/files.js';
+import { writeOnce, writeWhole } from '../../src/privateFile.js';
 import { secretKey } from '../../src/secretKey.js';
 
 /** The key that seals secrets, in the data directory: complete or absent, and the same for all processes. */

@@ -112,7 +112,7 @@ test('a call with many previews has used up none of its runs', async () => {
   const { _id: callId } = await receive(workshop.store, company, call);
   for (let n = 0; n < 5; n += 1) {
     await workshop.store.calls.dispatch(callId, new Date(), undefined);
-    await workshop.store.calls.takeBack(callId);
+    await workshop.store.calls.undoDispatch(callId);
   }
   const died = workshop.process();
   const { reached } = pauseAt(died.store, 'history.claim', 'before');

@@ -96,7 +96,7 @@ describe('the sweeper', () => {
     const callId = await held();
     expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
     await workshop.store.calls.dispatch(callId, new Date(), undefined, 1);
-    await workshop.store.calls.takeBack(callId);
+    await workshop.store.calls.undoDispatch(callId);
     workshop.waiting.add(callId);
     await sweepAfter(60 * SECOND);
     expect(workshop.woken).toContain(callId);

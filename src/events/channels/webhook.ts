@@ -33,9 +33,9 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
   const ownerOf = briefly(SHARED_FOR, (companyId: string, id: string) => store.members.get(companyId, id));
   const listsFor = briefly(SHARED_FOR, (companyId: string, ...ids: string[]) => store.lists.many(companyId, ids));
 
-  return async (delivery, event, { call, signal }) => {
+  return async (delivery, event, { wakeDelivery, signal }) => {
     const { receiver } = delivery;
-    const slot = slots.take(receiver, delivery._id, call);
+    const slot = slots.take(receiver, delivery._id, wakeDelivery);
     if (!slot) return { outcome: 'busy', pause: pauseForSlot(slots.expected(receiver), Math.random()) };
     const began = performance.now();
     try {

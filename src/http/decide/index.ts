@@ -8,7 +8,7 @@ import { readJson, type InputSchemas } from '../input.js';
 import { isFromElsewhere, isToken } from '../pages/forms.js';
 import { asCallError, respond } from '../request.js';
 import { readSession, type SignedIn } from '../session.js';
-import type { RequestContext, RequestState } from '../state.js';
+import { pathParameter, type RequestContext, type RequestState } from '../state.js';
 import { createAnswerReader } from './answers.js';
 import { createDeciding } from './deciding.js';
 import { ABSENT, outcomeAnswer } from './outcome.js';
@@ -104,9 +104,8 @@ type Handler = (context: RequestContext, callId: string) => Promise<void>;
 /** Leaves requests of forms and of browsers that open a page to the pages. */
 function ifJson(handle: Handler): Koa.Middleware<RequestState, RequestContext> {
   return (context, next) => {
-    const { params } = context as unknown as { readonly params: Readonly<Record<string, string | undefined>> };
     context.vary('Accept');
-    return speaksJson(context) ? handle(context, params['callId'] ?? '') : next();
+    return speaksJson(context) ? handle(context, pathParameter(context, 'callId')) : next();
   };
 }
 

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { createDeciding } from '../decide/deciding.js';
 import { readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { cancelHeldCall } from '../takeBack.js';
+import { cancelHeldCall } from '../cancelHeldCall.js';
 import { readAllowance } from './allowance.js';
 import { decisionPath, SAID } from './decisionPath.js';
 import { readForm, requireOwnOrigin, requireToken } from './forms.js';
@@ -77,7 +77,7 @@ export function createDecision(dependencies: Dependencies) {
     },
 
     /** POST: cancels a held call of the person's own, then redirects to the page that shows its state. */
-    async takeBack(context: RequestContext, callId: string): Promise<void> {
+    async cancel(context: RequestContext, callId: string): Promise<void> {
       requireOwnOrigin(context, config);
       const session = await readSession(context);
       if (!session) return endedBefore(context, callId);

@@ -70,8 +70,8 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
   router.post('/decide/:callId', pageFrame, onCompany, (context) =>
     decision.decide(context, context.params['callId'] ?? ''),
   );
-  router.post('/decide/:callId/take-back', pageFrame, onCompany, (context) =>
-    decision.takeBack(context, context.params['callId'] ?? ''),
+  router.post('/decide/:callId/cancel', pageFrame, onCompany, (context) =>
+    decision.cancel(context, context.params['callId'] ?? ''),
   );
   router.get('/invite/:token', pageFrame, onCompany, (context) => invite.show(context, context.params['token'] ?? ''));
   router.post('/invite/:token', pageFrame, onCompany, (context) =>

@@ -20,7 +20,7 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
   const texts = useTexts().own;
   const language = useLanguage();
   return (
-    <form method="post" action={`${here}/take-back`}>
+    <form method="post" action={`${here}/cancel`}>
       <input type="hidden" name="csrf" value={csrf} />
       <p class="status decision">{texts.waiting}</p>
       <h1>{plainly(titleIn(hold, language))}</h1>
@@ -49,7 +49,7 @@ export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallP
       />
       <p class="muted small">{texts.text}</p>
       <div class="bar">
-        <button class="no">{texts.takeBack}</button>
+        <button class="no">{texts.cancel}</button>
       </div>
     </form>
   );

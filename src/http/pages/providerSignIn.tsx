@@ -9,7 +9,7 @@ import { createPendingSignIns, type PendingSignIn } from '../pendingSignIn.js';
 import { memberOfProvider } from '../providerMember.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { createAttempts } from './attempts.js';
+import { createAttempts } from '../../store/signInAttempts.js';
 import { localPath } from './forms.js';
 import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';

@@ -5,7 +5,7 @@ import { passwordProblem } from '../../engine/passwordStrength.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { mailResetLink, resetPassword } from '../passwordReset.js';
 import type { RequestContext } from '../state.js';
-import { createAttempts } from './attempts.js';
+import { createAttempts } from '../../store/signInAttempts.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { AccountField, NewPasswordField, Problem } from './fields.js';
 import { textsOf, useTexts } from './language.js';

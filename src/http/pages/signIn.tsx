@@ -4,7 +4,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
-import { createAttempts } from './attempts.js';
+import { createAttempts } from '../../store/signInAttempts.js';
 import { localPath, readForm, requireOwnOrigin, requireToken, START } from './forms.js';
 import { isEndedAnswer } from './decisionPath.js';
 import { Field, Problem } from './fields.js';

@@ -6,7 +6,7 @@ import { welcome } from '../../mail/welcome.js';
 import { write } from '../../mail/write.js';
 import { foundCompany } from '../../store/newCompany.js';
 import type { RequestContext } from '../state.js';
-import { createAttempts } from './attempts.js';
+import { createAttempts } from '../../store/signInAttempts.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { Field, Problem } from './fields.js';
 import { textsOf, useTexts } from './language.js';

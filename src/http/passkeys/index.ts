@@ -8,7 +8,7 @@ import { nameProblem } from '../../engine/names.js';
 import { isPassword } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
 import { readJson } from '../input.js';
-import { createAttempts } from '../pages/attempts.js';
+import { createAttempts } from '../../store/signInAttempts.js';
 import { isFromElsewhere, isToken, localPath } from '../pages/forms.js';
 import { respond } from '../request.js';
 import { beginSession, readSession, type SignedIn } from '../session.js';

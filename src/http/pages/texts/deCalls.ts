@@ -277,7 +277,7 @@ export const deCalls: typeof enCalls = {
     since: 'Wartet seit',
     approvers: 'Wer freigeben kann',
     text: 'Der Aufruf läuft nach der Freigabe von selbst. Du kannst die Adresse dieser Seite einem Administrator schicken.',
-    takeBack: 'Zurücknehmen',
+    cancel: 'Zurücknehmen',
     noApprover:
       'Kein Administrator darf ihn jetzt freigeben. Nimm ihn zurück, oder bitte um einen weiteren Administrator im Team.',
   },

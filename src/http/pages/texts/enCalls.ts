@@ -254,7 +254,7 @@ export const enCalls = {
     since: 'Waits since',
     approvers: 'Who can approve',
     text: 'The call runs by itself after the approval. You can send the address of this page to an administrator.',
-    takeBack: 'Take it back',
+    cancel: 'Take it back',
     noApprover: 'No administrator may approve it now. Take it back, or ask for another administrator on the team.',
   },
 };

@@ -29,10 +29,10 @@ beforeEach(async () => {
 const show = async (who: Who) =>
   ask(service, `/decide/${callId}`, { host: company.host, headers: await signedIn(service, company, who) });
 
-async function takeBack(who: Who, csrf = 'csrf') {
+async function cancel(who: Who, csrf = 'csrf') {
   const headers = { ...(await signedIn(service, company, who)), 'content-type': 'application/x-www-form-urlencoded' };
   const raw = new URLSearchParams({ csrf }).toString();
-  return ask(service, `/decide/${callId}/take-back`, { host: company.host, method: 'POST', raw, headers });
+  return ask(service, `/decide/${callId}/cancel`, { host: company.host, method: 'POST', raw, headers });
 }
 
 test('the caller sees the effect, the state, its time, and the possible approvers', async () => {
@@ -68,7 +68,7 @@ test('the page names the current approvers, without the caller, subjects and rem
 });
 
 test('the caller cancels the call by a call of holds.cancel, and nothing runs', async () => {
-  const answer = await takeBack('member');
+  const answer = await cancel('member');
   expect([answer.status, answer.headers['location']]).toEqual([303, `/decide/${callId}`]);
   const record = await ended(service, callId);
   expect(record).toMatchObject({ state: 'cancelled', envelope: { ok: false, error: { code: 'cancelled' } } });
@@ -81,15 +81,15 @@ test('the caller cancels the call by a call of holds.cancel, and nothing runs', 
   expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.status).toBe('open');
   expect((await show('member')).text).toContain('Cancelled');
   // A second click, after the call has ended.
-  expect((await takeBack('member')).headers['location']).toBe(`/decide/${callId}`);
+  expect((await cancel('member')).headers['location']).toBe(`/decide/${callId}`);
 });
 
 test('another person, a form without the token and a request without a session cannot cancel the call', async () => {
-  for (const who of ['admin', 'developer'] as const) expect((await takeBack(who)).status).toBe(404);
-  expect((await takeBack('member', 'wrong')).status).toBe(403);
+  for (const who of ['admin', 'developer'] as const) expect((await cancel(who)).status).toBe(404);
+  expect((await cancel('member', 'wrong')).status).toBe(403);
   const raw = new URLSearchParams({ csrf: 'csrf' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${company.host}` };
-  const signedOut = await ask(service, `/decide/${callId}/take-back`, {
+  const signedOut = await ask(service, `/decide/${callId}/cancel`, {
     host: company.host,
     method: 'POST',
     raw,
@@ -103,7 +103,7 @@ test('another person, a form without the token and a request without a session c
 test('a call that was decided before is not cancelled, and the page says so', async () => {
   await click(service, company, callId, 'admin', 'yes');
   await ended(service, callId);
-  const answer = await takeBack('member');
+  const answer = await cancel('member');
   expect(answer.headers['location']).toBe(`/decide/${callId}?said=late`);
   expect((await recordOf(service, callId)).state).toBe('succeeded');
 });

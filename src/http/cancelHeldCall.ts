@@ -5,7 +5,7 @@ import { signedInCaller } from './authenticate.js';
 import { callAction, NO_OPTIONS } from './callAction.js';
 import type { SignedIn } from './session.js';
 
-interface TakingBack {
+interface Cancelling {
   readonly company: Company;
   readonly session: SignedIn;
   /** The held call. */
@@ -16,7 +16,7 @@ interface TakingBack {
 /** Calls `holds.cancel` for the page of a held call: the same call as over HTTP. */
 export function cancelHeldCall(
   dependencies: Dependencies,
-  { company, session, callId, requestId }: TakingBack,
+  { company, session, callId, requestId }: Cancelling,
 ): Promise<Answer> {
   const action = dependencies.registry.get('holds.cancel');
   if (!action) throw new Error('The registry has no action holds.cancel.');

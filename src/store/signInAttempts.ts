@@ -1,16 +1,16 @@
 import type { Db } from 'mongodb';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { hashOf } from '../../engine/canonical.js';
+import { hashOf } from '../engine/canonical.js';
 
 const WINDOW_SECONDS = 15 * 60;
 /** The most attempts within the window: sign-ins that fail, mails to reset a password, sign-ins at a provider or with a passkey. */
 const MOST = {
-  /** `place`: from one IP address, for all mail addresses; `pair`: for one; `person`: from all, for one. */
-  'sign-in': { place: 100, pair: 10, person: 100 },
-  reset: { place: 30, pair: 5, person: 5 },
+  /** `ip`: from one IP address, for all mail addresses; `pair`: from one, for one; `person`: from all, for one. */
+  'sign-in': { ip: 100, pair: 10, person: 100 },
+  reset: { ip: 30, pair: 5, person: 5 },
   // Without a mail address: `pair` is one IP address at one company, `person` the company. What succeeds is not counted.
-  provider: { place: 100, pair: 100, person: 10_000 },
-  passkey: { place: 100, pair: 100, person: 10_000 },
+  provider: { ip: 100, pair: 100, person: 10_000 },
+  passkey: { ip: 100, pair: 100, person: 10_000 },
 } as const;
 type Limit = keyof (typeof MOST)['sign-in'];
 
@@ -31,7 +31,7 @@ interface SignInAttempts {
  * Limits the guessing of passwords and mails to reset one, across processes. Only hashes of the addresses are kept.
  */
 export function createAttempts(db: Db, what: keyof typeof MOST = 'sign-in'): SignInAttempts {
-  const limits = (['place', 'pair', 'person'] as const satisfies readonly Limit[]).map((name) => ({
+  const limits = (['ip', 'pair', 'person'] as const satisfies readonly Limit[]).map((name) => ({
     limiter: new RateLimiterMongo({
       storeClient: db,
       // The collection of all limits: the store makes its index and sweeps it.
@@ -42,12 +42,12 @@ export function createAttempts(db: Db, what: keyof typeof MOST = 'sign-in'): Sig
       disableIndexesCreation: true,
     }),
     keyOf: ({ companyId, email, ip }: SignInAttempt) =>
-      hashOf({ pair: [companyId, email, ip], person: [companyId, email], place: [ip] }[name]),
+      hashOf({ pair: [companyId, email, ip], person: [companyId, email], ip: [ip] }[name]),
   }));
 
   return {
     async begin(attempt) {
-      // The order matters: an attempt that `place` or `pair` refuses is not counted towards `person`.
+      // The order matters: an attempt that `ip` or `pair` refuses is not counted towards `person`.
       for (const { limiter, keyOf } of limits) {
         try {
           await limiter.consume(keyOf(attempt));
