@@ -6,6 +6,7 @@ import { authorityOf, type Denial } from '../engine/authority.js';
 import { isOpen, mayAnswer, type HeldCall } from '../engine/deciding.js';
 import { grantOf } from '../engine/grants.js';
 import type { Store } from '../store/index.js';
+import { wakeCall } from '../workspace/wakeCall.js';
 import { approversOf } from './approvers.js';
 import type { Caller } from './checkInputs.js';
 import { rejectionOf } from './rejection.js';
@@ -167,7 +168,8 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
     if (grant) await store.grants.create(grant);
     if (accepted && view.may !== 'reject')
       dependencies.checkInputs.prefetch(accepted, { company: input.company, ...view.caller });
-    wakeLater(dependencies, callId);
+    // Not awaited: the decision is on record.
+    void wakeCall(dependencies, callId);
     const state = answer === 'yes' ? DECIDED_AS[hold.kind] : 'rejected';
     const { by, at } = decision;
     const call = accepted ?? {
@@ -195,16 +197,6 @@ function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boole
   if (call.decision?.by !== viewer._id || call.decision.answer !== answer) return false;
   if (answer === 'no') return call.state === 'rejected' && call.hold?.n === n;
   return [call.yes?.confirmation, call.yes?.approval].some((yes) => yes?.by === viewer._id && yes.n === n);
-}
-
-/**
- * Wakes the workflow of a decided call. Not awaited: the decision is on record. If the workflow cannot be woken now,
- * the sweeper wakes it.
- */
-function wakeLater({ workflows, log }: DecideDependencies, callId: string): void {
-  workflows.wakeCall(callId).catch((error: unknown) => {
-    log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken yet');
-  });
 }
 
 /** States that a person's answer led to. */

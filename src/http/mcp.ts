@@ -1,31 +1,21 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout } from 'node:timers/promises';
 import { companyOrigin } from '../config.js';
 import { principalId } from '../contract/documents.js';
 import { ERRORS, Refusal, type CallError } from '../contract/errors.js';
-import type { Envelope } from '../contract/envelope.js';
-import { mayCall } from '../calls/checks.js';
-import { newCallId } from '../engine/ids.js';
 import { createMcp } from '../mcp/server.js';
-import type { Choice } from '../mcp/choice.js';
-import type { Exchange, TellProgress } from '../mcp/exchange.js';
-import { refuseLargeBody } from './admit.js';
-import { answerOf, wholeError } from './answer.js';
-import type { Caller } from '../calls/checkInputs.js';
+import { wholeError } from './answer.js';
 import type { HttpDependencies } from './dependencies.js';
-import { authenticate } from './authenticate.js';
-import { callAction } from './callAction.js';
-import { lookAtCall } from './callStatus.js';
 import type { Gate } from './gate.js';
 import { readJson, type InputSchemas } from './input.js';
 import { enforceLimit } from './limit.js';
+import { createMcpExchanges } from './mcpExchange.js';
 import { createOpenStreams } from './openStreams.js';
 import { challengeOf } from './oauth/address.js';
 import { refuseForeignPage } from './origin.js';
 import { readChoice } from './query.js';
 import { asCallError } from './request.js';
-import type { CountedCaller, RequestContext } from './state.js';
+import type { RequestContext } from './state.js';
 
 /** The parts of a JSON-RPC message that are needed before it is answered. */
 interface RpcMessage {
@@ -41,8 +31,6 @@ const NO_BATCH = { path: '', message: 'The body is a batch of messages.', fix: '
 const NO_KEY = 'This request has no key. Send one as `Authorization: Bearer act_…`.';
 /** The most streams that one key may have open with this process. */
 const MOST_STREAMS = 8;
-/** How often the progress of a running call is read, milliseconds. */
-const PROGRESS_EVERY = 500;
 
 /**
  * `POST {base_url}/mcp`: Streamable HTTP. A tool call passes the same steps as a call over the HTTP API, from the key
@@ -52,7 +40,7 @@ export function createMcpRoute(
   dependencies: HttpDependencies,
   { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },
 ): (context: RequestContext) => Promise<void> {
-  const { store, config, registry, log, documents, stopping, now } = dependencies;
+  const { config, registry, log, documents, stopping } = dependencies;
   const streams = createOpenStreams(MOST_STREAMS);
   const mcp = createMcp({
     registry,
@@ -62,113 +50,9 @@ export function createMcpRoute(
     failed: ({ name }) => log.debug({ kind: name }, 'an MCP message was refused'),
   });
 
-  /** Checks the limit, does the work and logs a refusal, as the HTTP API does. */
-  async function answer(
-    context: RequestContext,
-    caller: CountedCaller,
-    action: string,
-    work: () => Promise<Envelope>,
-  ): Promise<Envelope> {
-    try {
-      const envelope = await gate.logRefusals(context, caller, action, async () => {
-        enforceLimit(context, caller.limitStatus);
-        return work();
-      });
-      return envelope.ok ? envelope : { ok: false, error: whole(context, envelope.error) };
-    } catch (error) {
-      return { ok: false, error: whole(context, asCallError(error, context)) };
-    }
-  }
+  const exchangeOf = createMcpExchanges(dependencies, { gate, schemas, names: mcp.names });
 
   const whole = (context: RequestContext, error: CallError) => wholeError(config, error, context.state.requestId);
-
-  const may = (caller: Caller, proposed?: true): Exchange['may'] => {
-    const record = { _id: newCallId(), principal: caller.principal, ...(proposed && { proposed }) };
-    return (action) => mayCall({ ...caller, action, record, now: now() });
-  };
-
-  function exchangeOf(context: RequestContext, caller: CountedCaller, choice: Choice, left: AbortController): Exchange {
-    const gone = left.signal;
-    return {
-      end: () => left.abort(),
-      choice,
-      company: caller.company.name,
-      may: may(caller),
-      mayPropose: may(caller, true),
-      answer: (action, work) => answer(context, caller, action, work),
-
-      async call({ action, input, ...options }, tell) {
-        refuseLargeBody(context, { action, caller, options, now: now() });
-        schemas.check(action, input);
-        const { requestId } = context.state;
-        const { envelope, headers } = await withProgress(tell, gone, (onBegun) =>
-          callAction(dependencies, { action, input, caller, options, requestId, onBegun }),
-        );
-        return { envelope, callId: headers['Call-Id'] };
-      },
-
-      async status(callId, wait, tell) {
-        const read = { caller, callId, gone };
-        // A call that the caller may not see is refused before its progress is sent.
-        if (tell && wait > 0) await lookAtCall(dependencies, { ...read, wait: 0 });
-        const { record, own, data } = await withProgress(tell, gone, (follow) => {
-          follow(callId);
-          return lookAtCall(dependencies, { ...read, wait });
-        });
-        const current = own && data['envelope'] === undefined ? answerOf(config, record).envelope : undefined;
-        const pending = current && !current.ok && { pending: whole(context, current.error) };
-        return { ok: true, data: { ...data, ...pending }, changed: [] };
-      },
-
-      async toolsNow() {
-        delete context.state.prefetched.key;
-        const company = await store.companies.get(caller.company._id);
-        if (!company) return null;
-        try {
-          const again = await authenticate(context, company, dependencies);
-          return mcp.names({ choice, may: may(again) });
-        } catch (error) {
-          if (error instanceof Refusal) return null;
-          throw error;
-        }
-      },
-    };
-  }
-
-  /**
-   * Sends the progress of a call while the work runs, and once more at its end.
-   * @param tell undefined where the client did not ask for progress
-   * @param work gets a function that it calls with the id of the call
-   */
-  async function withProgress<T>(
-    tell: TellProgress | undefined,
-    gone: AbortSignal,
-    work: (follow: (callId: string) => void) => Promise<T>,
-  ): Promise<T> {
-    if (!tell) return work(() => undefined);
-    const over = new AbortController();
-    let following = Promise.resolve();
-    let sent = -1;
-    const sendProgress = async (callId: string) => {
-      const progress = (await store.calls.get(callId).catch(() => null))?.progress;
-      // Progress never goes back (MCP, Progress).
-      if (progress && progress.done > sent && !gone.aborted) tell(progress);
-      sent = Math.max(sent, progress?.done ?? -1);
-    };
-    const follow = async (callId: string) => {
-      while (!over.signal.aborted && !gone.aborted) {
-        await sendProgress(callId);
-        await setTimeout(PROGRESS_EVERY, undefined, { signal: over.signal }).catch(() => undefined);
-      }
-      await sendProgress(callId);
-    };
-    try {
-      return await work((callId) => void (following = follow(callId)));
-    } finally {
-      over.abort();
-      await following;
-    }
-  }
 
   /** Authenticates the caller. @throws Refusal for the whole request */
   async function admit(context: RequestContext, read: Body, message: RpcMessage) {
@@ -227,7 +111,7 @@ export function createMcpRoute(
       const gone = new AbortController();
       context.res.once('close', () => gone.abort());
       if (message.method === 'subscriptions/listen') admitStream(context, principalId(caller.principal), gone);
-      const exchange = exchangeOf(context, caller, choice, gone);
+      const exchange = exchangeOf(context, { caller, choice, left: gone });
       const url = companyOrigin(config.publicUrl, caller.company._id) + context.path;
       const request = new Request(url, { method: 'POST', headers: headersOf(context), signal: gone.signal });
       await respondWith(context, await mcp.answer(request, 'body' in read ? read.body : undefined, exchange));

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { configuredEngine } from './configuredEngine.js';
 import { runEngine } from './engineProcess.js';
 import type { EngineProgram } from './launch.js';
 import { findMongod, type MongodProgram } from './mongodProgram.js';
@@ -26,7 +27,7 @@ interface Variant {
  * @throws EngineUnavailable when none of them works; the message says what to install or to set
  */
 export async function startMongo(options: LocalOptions): Promise<Engine> {
-  if (options.env.MONGODB_URI) return configured(options.env.MONGODB_URI);
+  if (options.env.MONGODB_URI) return configuredEngine('mongodb', options.env.MONGODB_URI);
   return startOrShare('mongodb', options, {
     start: () => startHere(options),
     askToEnd: async ({ source, address }) => {
@@ -72,20 +73,6 @@ async function startHere(options: LocalOptions): Promise<OwnEngine> {
     developmentOnly: true,
     leave: engine.leave,
     stop: engine.stop,
-  };
-}
-
-function configured(address: string): Engine {
-  return {
-    kind: 'mongodb',
-    source: 'configured',
-    version: 'unknown',
-    address,
-    dataPath: null,
-    logPath: null,
-    pid: null,
-    developmentOnly: false,
-    stop: async () => undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
+import { configuredEngine } from './configuredEngine.js';
 import { runEngine } from './engineProcess.js';
 import type { EngineProgram } from './launch.js';
 import { withProgress } from './progress.js';
@@ -37,7 +38,7 @@ const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
  * @throws EngineUnavailable when neither works; the message says what to install or to set
  */
 export async function startTemporal(options: LocalOptions): Promise<Engine> {
-  if (options.env.TEMPORAL_ADDRESS) return configured(options.env.TEMPORAL_ADDRESS);
+  if (options.env.TEMPORAL_ADDRESS) return configuredEngine('temporal', options.env.TEMPORAL_ADDRESS);
   return startOrShare('temporal', options, { start: () => startHere(options) });
 }
 
@@ -74,20 +75,6 @@ async function startHere(options: LocalOptions): Promise<OwnEngine> {
     developmentOnly: true,
     leave: engine.leave,
     stop: engine.stop,
-  };
-}
-
-function configured(address: string): Engine {
-  return {
-    kind: 'temporal',
-    source: 'configured',
-    version: 'unknown',
-    address,
-    dataPath: null,
-    logPath: null,
-    pid: null,
-    developmentOnly: false,
-    stop: async () => undefined,
   };
 }
 

@@ -2,23 +2,24 @@ import type { CallRecord } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
 import { HELD_STATES } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
+import { wakeCall } from './wakeCall.js';
 
 /** Holds that are ended side by side. */
 const AT_ONCE = 100;
 
 /** Ends every held call of a key or a member as revoked, and wakes their workflows. */
 export async function revokeHolds(
-  { store, workflows, now, log }: Pick<Dependencies, 'store' | 'workflows' | 'now' | 'log'>,
+  dependencies: Pick<Dependencies, 'store' | 'workflows' | 'now' | 'log'>,
   of: { keyId: string } | { memberId: string },
   reason: string,
 ): Promise<void> {
+  const { store, now } = dependencies;
   const revoke = async ({ _id: callId, companyId }: CallRecord): Promise<void> => {
     const message = 'The key or person that made this call lost the right to it.';
     const envelope = { ok: false, error: refusal('revoked', message, { call_id: callId, reason }) } as const;
     const ended = await store.calls.end(callId, HELD_STATES, 'revoked', { envelope, at: now(), announceTo: companyId });
     if (!ended) return;
-    // The record decides. The sweeper wakes a workflow that could not be woken now.
-    await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a revoked call could not be woken yet'));
+    await wakeCall(dependencies, callId);
   };
   for (let after: string | undefined; ;) {
     const held = await store.openHolds.page(of, AT_ONCE, after);

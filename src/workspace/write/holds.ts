@@ -1,9 +1,10 @@
 import { Refusal, refusal } from '../../contract/errors.js';
 import type { WriteHolds } from '../../engine/ports/holds.js';
+import { wakeCall } from '../wakeCall.js';
 import type { Writing } from './writing.js';
 
 export function writeHolds({ dependencies, read, author }: Writing): WriteHolds {
-  const { store, workflows, log } = dependencies;
+  const { store } = dependencies;
   return {
     ...read.holds,
     async cancel(callId) {
@@ -15,8 +16,7 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
       const { state, cancelledBy } = await read.holds.own(callId);
       if (state !== 'cancelled')
         throw new Refusal('conflict', 'The call cannot be cancelled: it is not held any more.');
-      // The record decides. The sweeper wakes a workflow that could not be woken now.
-      await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a cancelled call could not be woken yet'));
+      await wakeCall(dependencies, callId);
       return cancelledBy === author.callId;
     },
   };
