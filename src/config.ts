@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readBucket, type BucketConfig } from './blobs/config.js';
 import { isAddress, isRange } from './engine/events/address.js';
+import { readSettings, type Environment, type Settings } from './settings.js';
 import { rangesAllowed } from './engine/events/endpointUrl.js';
 import { isPublicKey } from './engine/signing.js';
 
@@ -121,8 +122,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const MOST_PROXIES = 20;
@@ -132,108 +131,8 @@ const MOST_PROXIES = 20;
  * @throws ConfigError naming every variable that is wrong, and what it should be
  */
 export function readConfig(env: Environment, part: ServicePart): Config {
-  const wrong: string[] = [];
-  const value = (name: string) => (env[name] === '' ? undefined : env[name]);
-  const integer = (name: string, fallback: number, min: number, max: number): number => {
-    const given = value(name);
-    if (given === undefined) return fallback;
-    if (/^\d+$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
-    wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
-    return fallback;
-  };
-  const flag = (name: string, fallback: boolean): boolean => {
-    const given = value(name);
-    if (given === undefined) return fallback;
-    if (given === 'true' || given === 'false') return given === 'true';
-    wrong.push(`${name} must be true or false, not "${given}".`);
-    return fallback;
-  };
-  const url = (name: string, fallback: string): URL => {
-    try {
-      return new URL(value(name) ?? fallback);
-    } catch {
-      wrong.push(`${name} must be an address such as https://example.com, not "${value(name) ?? ''}".`);
-      return new URL(fallback);
-    }
-  };
-  const origins = (name: string): readonly string[] => {
-    const given = value(name)?.split(',') ?? [];
-    if (given.some((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin))
-      wrong.push(`${name} must be origins such as https://app.example.com, with commas between them.`);
-    return given;
-  };
-  const secret = (name: string): Buffer | undefined => {
-    const given = value(name);
-    if (given === undefined) return undefined;
-    const bytes = Buffer.from(given, 'base64');
-    if (bytes.length !== 32) wrong.push(`${name} must be 32 bytes in base64 (\`openssl rand -base64 32\`).`);
-    return bytes;
-  };
-  const stripe = (): StripeConfig | undefined => {
-    const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_TEAM', 'STRIPE_PRICE_BUSINESS'];
-    const missing = names.filter((name) => value(name) === undefined);
-    if (missing.length === names.length) return undefined;
-    if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for plans to be paid by Stripe.`);
-    const [secretKey = '', webhookSecret = '', team = '', business = ''] = names.map((name) => value(name) ?? '');
-    const prices = { team, business };
-    return { url: url('STRIPE_URL', 'https://api.stripe.com'), secretKey, webhookSecret, prices };
-  };
-
-  const model = (): ModelConfig | undefined => {
-    const names = ['DEEP_MODEL_URL', 'DEEP_MODEL_KEY', 'DEEP_MODEL_NAME'];
-    const missing = names.filter((name) => value(name) === undefined);
-    if (missing.length === names.length) return undefined;
-    if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for a model to write summaries.`);
-    const address = url('DEEP_MODEL_URL', 'https://model.invalid');
-    if (!['https:', 'http:'].includes(address.protocol))
-      wrong.push('DEEP_MODEL_URL must begin with https:// or http://.');
-    const within = integer('DEEP_MODEL_WITHIN_MS', 30 * SECOND, 100, 120 * SECOND);
-    return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
-  };
-
-  const receipts = (): ReceiptsConfig => {
-    const earlierKeys = (value('EARLIER_RECEIPT_KEYS') ?? '').split(',').filter((key) => key !== '');
-    if (!earlierKeys.every(isPublicKey))
-      wrong.push('EARLIER_RECEIPT_KEYS must be public keys of 43 characters (`x`), with commas between them.');
-    const anchors = value('RECEIPT_ANCHORS') === undefined ? undefined : url('RECEIPT_ANCHORS', 'file:///');
-    // An address in the clear could be answered by another server, which the service would not notice.
-    const allowed = ['https:', 'mailto:', 'file:', ...(value('NODE_ENV') === 'production' ? [] : ['http:'])];
-    if (anchors && !allowed.includes(anchors.protocol))
-      wrong.push('RECEIPT_ANCHORS must begin with https://, mailto: or file:///.');
-    return { earlierKeys, anchors, anchorEvery: integer('RECEIPT_ANCHORS_EVERY_MS', HOUR, 1_000, 24 * HOUR) };
-  };
-
-  const ranges = (name: string): readonly string[] => {
-    const given = (value(name) ?? '').split(',').map((range) => range.trim());
-    const listed = given.filter((range) => range !== '');
-    const strange = listed.filter((range) => !isRange(range));
-    if (strange.length > 0)
-      wrong.push(`${name} must be ranges such as 10.1.0.0/16,fd00::/8, not "${strange.join(',')}".`);
-    return listed.filter(isRange);
-  };
-
-  const proxies = (): number | readonly string[] => {
-    const given = value('TRUSTED_PROXIES') ?? '0';
-    if (/^\d+$/.test(given) && Number(given) <= MOST_PROXIES) return Number(given);
-    const listed = given.split(',').map((place) => place.trim());
-    if (listed.every((place) => isRange(place) || isAddress(place))) return listed;
-    wrong.push(
-      `TRUSTED_PROXIES must be how many proxies there are, at most ${MOST_PROXIES}, or their addresses and ranges such ` +
-        `as 10.0.0.0/8,fd00::1, not "${given}".`,
-    );
-    return 0;
-  };
-
-  const temporalUi = (): URL | undefined => {
-    if (value('TEMPORAL_UI_URL') === undefined) return undefined;
-    const address = url('TEMPORAL_UI_URL', 'http://localhost:8233');
-    const { protocol, username, password, search, hash } = address;
-    // Administrators of all companies see it.
-    if (!['http:', 'https:'].includes(protocol) || `${username}${password}${search}${hash}` !== '')
-      wrong.push('TEMPORAL_UI_URL must be an http:// or https:// address without a password, a query and a fragment.');
-    return address;
-  };
-
+  const settings = readSettings(env);
+  const { value, integer, flag, url, wrong } = settings;
   const port = integer('PORT', 3000, 1, 65_535);
   const production = value('NODE_ENV') === 'production';
   const config: Config = {
@@ -251,7 +150,7 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       taskQueue: value('TEMPORAL_TASK_QUEUE') ?? 'action-api',
       apiKey: value('TEMPORAL_API_KEY'),
       tls: flag('TEMPORAL_TLS', value('TEMPORAL_API_KEY') !== undefined),
-      ui: temporalUi(),
+      ui: readTemporalUi(settings),
     },
     mongo: {
       uri: value('MONGODB_URI'),
@@ -270,7 +169,7 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     smtpUrl: value('SMTP_URL'),
     deliverWithin: integer('DELIVER_WITHIN_MS', 72 * HOUR, 100, 30 * 24 * HOUR),
     webhooks: {
-      allow: [...rangesAllowed(production), ...ranges('WEBHOOKS_ALLOW')],
+      allow: [...rangesAllowed(production), ...settings.ranges('WEBHOOKS_ALLOW')],
       within: integer('WEBHOOKS_WITHIN_MS', 20 * SECOND, 100, 40 * SECOND),
     },
     http: {
@@ -282,15 +181,15 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       perClient: integer('CONNECTIONS_PER_CLIENT', 500, 1, 1_000_000),
     },
     mailFrom: value('MAIL_FROM') ?? 'Action API <no-reply@localhost>',
-    bucket: readBucket(value, url, wrong),
-    stripe: stripe(),
-    model: model(),
-    secretKey: secret('SECRET_KEY'),
-    signingKey: secret('SIGNING_KEY'),
-    receipts: receipts(),
+    bucket: readBucket(settings),
+    stripe: readStripe(settings),
+    model: readModel(settings),
+    secretKey: settings.secret('SECRET_KEY'),
+    signingKey: settings.secret('SIGNING_KEY'),
+    receipts: readReceipts(settings),
     demo: flag('DEMO', !production),
-    mcpOrigins: origins('MCP_ORIGINS'),
-    trustedProxies: proxies(),
+    mcpOrigins: settings.origins('MCP_ORIGINS'),
+    trustedProxies: readProxies(settings),
     signUp: flag('SIGN_UP', false),
   };
   if (config.http.headersWithin > config.http.requestWithin)
@@ -307,6 +206,62 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     );
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'));
   return config;
+}
+
+function readStripe({ value, url, wrong }: Settings): StripeConfig | undefined {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_TEAM', 'STRIPE_PRICE_BUSINESS'];
+  const missing = names.filter((name) => value(name) === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for plans to be paid by Stripe.`);
+  const [secretKey = '', webhookSecret = '', team = '', business = ''] = names.map((name) => value(name) ?? '');
+  const prices = { team, business };
+  return { url: url('STRIPE_URL', 'https://api.stripe.com'), secretKey, webhookSecret, prices };
+}
+
+function readModel({ value, url, integer, wrong }: Settings): ModelConfig | undefined {
+  const names = ['DEEP_MODEL_URL', 'DEEP_MODEL_KEY', 'DEEP_MODEL_NAME'];
+  const missing = names.filter((name) => value(name) === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) wrong.push(`${missing.join(', ')} must be set, too, for a model to write summaries.`);
+  const address = url('DEEP_MODEL_URL', 'https://model.invalid');
+  if (!['https:', 'http:'].includes(address.protocol))
+    wrong.push('DEEP_MODEL_URL must begin with https:// or http://.');
+  const within = integer('DEEP_MODEL_WITHIN_MS', 30 * SECOND, 100, 120 * SECOND);
+  return { url: address, key: value('DEEP_MODEL_KEY') ?? '', name: value('DEEP_MODEL_NAME') ?? '', within };
+}
+
+function readReceipts({ value, url, integer, wrong }: Settings): ReceiptsConfig {
+  const earlierKeys = (value('EARLIER_RECEIPT_KEYS') ?? '').split(',').filter((key) => key !== '');
+  if (!earlierKeys.every(isPublicKey))
+    wrong.push('EARLIER_RECEIPT_KEYS must be public keys of 43 characters (`x`), with commas between them.');
+  const anchors = value('RECEIPT_ANCHORS') === undefined ? undefined : url('RECEIPT_ANCHORS', 'file:///');
+  // An address in the clear could be answered by another server, which the service would not notice.
+  const allowed = ['https:', 'mailto:', 'file:', ...(value('NODE_ENV') === 'production' ? [] : ['http:'])];
+  if (anchors && !allowed.includes(anchors.protocol))
+    wrong.push('RECEIPT_ANCHORS must begin with https://, mailto: or file:///.');
+  return { earlierKeys, anchors, anchorEvery: integer('RECEIPT_ANCHORS_EVERY_MS', HOUR, 1_000, 24 * HOUR) };
+}
+
+function readProxies({ value, wrong }: Settings): number | readonly string[] {
+  const given = value('TRUSTED_PROXIES') ?? '0';
+  if (/^\d+$/.test(given) && Number(given) <= MOST_PROXIES) return Number(given);
+  const listed = given.split(',').map((place) => place.trim());
+  if (listed.every((place) => isRange(place) || isAddress(place))) return listed;
+  wrong.push(
+    `TRUSTED_PROXIES must be how many proxies there are, at most ${MOST_PROXIES}, or their addresses and ranges such ` +
+      `as 10.0.0.0/8,fd00::1, not "${given}".`,
+  );
+  return 0;
+}
+
+function readTemporalUi({ value, url, wrong }: Settings): URL | undefined {
+  if (value('TEMPORAL_UI_URL') === undefined) return undefined;
+  const address = url('TEMPORAL_UI_URL', 'http://localhost:8233');
+  const { protocol, username, password, search, hash } = address;
+  // Administrators of all companies see it.
+  if (!['http:', 'https:'].includes(protocol) || `${username}${password}${search}${hash}` !== '')
+    wrong.push('TEMPORAL_UI_URL must be an http:// or https:// address without a password, a query and a fragment.');
+  return address;
 }
 
 /** The address of a company: `http://acme.localhost:3000`. */

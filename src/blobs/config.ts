@@ -8,18 +8,18 @@ export interface BucketConfig {
   readonly secretKey: string;
 }
 
+/** How the settings of the bucket are read. A wrong one adds a message to `wrong`. */
+interface BucketSettings {
+  value(name: string): string | undefined;
+  url(name: string, fallback: string): URL;
+  readonly wrong: string[];
+}
+
 /**
  * Reads the settings of the bucket.
- * @param value a variable; undefined where it is not set
- * @param url a variable as an address
- * @param wrong takes a message for each variable that is missing
  * @returns undefined where none of them is set
  */
-export function readBucket(
-  value: (name: string) => string | undefined,
-  url: (name: string, fallback: string) => URL,
-  wrong: string[],
-): BucketConfig | undefined {
+export function readBucket({ value, url, wrong }: BucketSettings): BucketConfig | undefined {
   const names = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'];
   const region = value('FILES_S3_REGION') ?? 'us-east-1';
   const missing = names.filter((name) => value(name) === undefined);
