@@ -88,7 +88,11 @@ export default {
     // The language, how callers and actions are named, and numbers and their nouns, are the same for pages and app.
     only(
       'web/src',
-      ['client/', 'src/engine/(plainText|askers|counted|germanNouns|languageIn|phrases/german/actionTitles)'],
+      [
+        'client/',
+        'src/contract/counted',
+        'src/engine/(plainText|askers|germanNouns|languageIn|phrases/german/actionTitles)',
+      ],
       'The app calls the service as every client does.',
     ),
     {

@@ -1,14 +1,18 @@
 import type { CallRecord } from '../contract/documents.js';
 import { refusal } from '../contract/errors.js';
+import type { Phrase } from '../contract/phrase.js';
 import { DISPATCHABLE_STATES, type CallState } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
+import { forCount, phrase } from '../engine/phrases/phrase.js';
+import { textIn } from '../engine/phrases/phraseText.js';
 import { settle } from './settle.js';
 
 /** Ends a call whose steps failed too often, after completing the changes that it has claimed. */
 export async function giveUp(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   const written = await completeClaims(dependencies, record._id);
-  const done = written === 0 ? 'Nothing was changed.' : wereMade(written);
-  const error = refusal('internal', `The action could not be completed. ${done}`, { call_id: record._id });
+  const done = written === 0 ? phrase`Nothing was changed.` : wereMade(written);
+  const message = textIn(phrase`The action could not be completed. ${done}`, record.language ?? 'en');
+  const error = refusal('internal', message, { call_id: record._id });
   const from: readonly CallState[] = ['running', ...DISPATCHABLE_STATES];
   return settle(dependencies, record, undefined, { from, to: 'failed', envelope: { ok: false, error } });
 }
@@ -24,6 +28,10 @@ export async function completeClaims({ store }: Pick<Dependencies, 'store'>, cal
 }
 
 /** `3 changes were made before it stopped.` */
-export function wereMade(count: number): string {
-  return `${count === 1 ? '1 change was' : `${count} changes were`} made before it stopped.`;
+export function wereMade(count: number): Phrase {
+  return forCount(
+    count,
+    phrase`1 change was made before it stopped.`,
+    phrase`${count} changes were made before it stopped.`,
+  );
 }

@@ -3,6 +3,7 @@ import { Refusal, refusal } from '../contract/errors.js';
 import type { Step } from '../contract/workflow.js';
 import type { Dependencies } from '../dependencies.js';
 import { OutcomeUnknown, Stale, type ActionResult } from '../engine/context.js';
+import { errorIn, textIn } from '../engine/phrases/phraseText.js';
 import { openInput } from '../engine/secretInput.js';
 import { runContext } from '../workspace/runContext.js';
 import type { CallSnapshot } from './checkInputs.js';
@@ -91,7 +92,7 @@ export function createRun(dependencies: Dependencies): Run {
   }
 
   /** How a call ends whose run threw. @throws errors that may be temporary: the run is tried again */
-  async function failed({ _id: callId }: CallRecord, error: unknown): Promise<Omit<Outcome, 'from'>> {
+  async function failed({ _id: callId, language }: CallRecord, error: unknown): Promise<Omit<Outcome, 'from'>> {
     if (error instanceof OutcomeUnknown) {
       await completeClaims(dependencies, callId);
       const message = 'It cannot be known whether this left the service. It is not repeated.';
@@ -100,8 +101,9 @@ export function createRun(dependencies: Dependencies): Run {
     }
     if (error instanceof Refusal) {
       const written = await completeClaims(dependencies, callId);
-      const told = { ...error.error, message: `${error.message} ${wereMade(written)}` };
-      return { to: 'failed', envelope: { ok: false, error: written === 0 ? error.error : told } };
+      const refused = errorIn(error, language ?? 'en');
+      const message = `${refused.message} ${textIn(wereMade(written), language ?? 'en')}`;
+      return { to: 'failed', envelope: { ok: false, error: written === 0 ? refused : { ...refused, message } } };
     }
     log.debug({ callId, name: (error as Error).name }, 'a run failed and may be tried again');
     throw error;

@@ -23,6 +23,7 @@ import { budgetsOf } from '../engine/scope.js';
 import { openInput } from '../engine/secretInput.js';
 import { monthEnd, monthOf } from '../store/credits.js';
 import type { Dependencies } from '../dependencies.js';
+import { errorIn } from '../engine/phrases/phraseText.js';
 import { approversOf } from './approvers.js';
 import { addedBy } from '../engine/volume.js';
 import type { CheckInputs, Terms } from './checkInputs.js';
@@ -122,7 +123,7 @@ export async function readTerms(
     } as const;
     return { ...terms, ...read, approvers: mayApprove.length, offer, grant };
   } catch (error) {
-    if (error instanceof Refusal) return { ...terms, objection: error.error };
+    if (error instanceof Refusal) return { ...terms, objection: errorIn(error, record.language ?? 'en') };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { FIELD_RULES, type ErrorFields } from './errorFields.js';
+import { FIELD_RULES, type ErrorFields, type InvalidField } from './errorFields.js';
+import { englishOf, type Wording } from './phrase.js';
 
 /**
  * The table of all errors. HTTP, the pages, OpenAPI and the docs read it. Error objects are made by `refusal`,
@@ -221,8 +222,6 @@ export function refusal<C extends ErrorCode>(code: C, message: string, ...[field
   return { code, message, ...fields } as CallError<C>;
 }
 
-type RefusalArguments = { [C in ErrorCode]: [code: C, message: string, ...fields: FieldsOf<C>] }[ErrorCode];
-
 /**
  * An error reduced to its code and message: where its fields are not known, are not kept, or must not be shown.
  */
@@ -230,22 +229,54 @@ export function bareError({ code, message }: Pick<CallError, 'code' | 'message'>
   return { code, message } as CallError;
 }
 
+/** An invalid field before it is answered: its texts are shown in the language of the caller. */
+export type FieldFault = Omit<InvalidField, 'message' | 'fix'> & { readonly message: Wording; readonly fix: Wording };
+
+/** The fields that a refusal is made with. */
+type RefusalFields = { readonly [C in ErrorCode]: ErrorFields[C] } & {
+  readonly invalid_input: { readonly fields: readonly FieldFault[] };
+};
+type RefusalArguments = {
+  [C in ErrorCode]: [
+    code: C,
+    message: Wording,
+    ...(object extends ErrorFields[C] ? [fields?: RefusalFields[C]] : [fields: RefusalFields[C]]),
+  ];
+}[ErrorCode];
+
 /**
- * Thrown by the HTTP layer and by actions where a call cannot continue. It is final: the same call would end the same
- * way again. Every other error may be temporary, and is retried.
+ * Thrown by the HTTP layer and by actions if a call cannot continue. It is final: the same call would end the same way
+ * again. Every other error may be temporary, and is retried. `errorIn` shows it in the language of the caller.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  /** The error in English. */
   readonly error: CallError;
-  constructor(...[code, message, fields]: RefusalArguments) {
-    super(message);
-    this.error = { code, message, ...fields } as CallError;
+  /** What it was made of. */
+  readonly made: RefusalArguments;
+  constructor(...made: RefusalArguments) {
+    const [code, message, fields] = made;
+    super(englishOf(message));
+    this.made = made;
+    this.error = errorOf(code, this.message, fields, englishOf);
   }
 
   /** The refusal that carries this error. */
   static of({ code, message, ...fields }: CallError): Refusal {
     return new Refusal(...([code, message, fields] as unknown as RefusalArguments));
   }
+}
+
+/** The error of a refusal with its texts. @param textOf the text in the language that is wanted */
+export function errorOf(
+  code: ErrorCode,
+  message: string,
+  fields: RefusalArguments[2],
+  textOf: (wording: Wording) => string,
+): CallError {
+  const faults = fields && 'fields' in fields ? fields.fields : undefined;
+  const shown = faults?.map((fault) => ({ ...fault, message: textOf(fault.message), fix: textOf(fault.fix) }));
+  return { code, message, ...fields, ...(shown && { fields: shown }) } as CallError;
 }
 
 /** Thrown where the same step may succeed later: it is retried for as long as that takes, and is never given up. */

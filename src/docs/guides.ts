@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { callLimits, PLAN_TERMS, PLANS, ROLES, type Role } from '../contract/ranks.js';
 import { REPLAYED_FOR } from '../contract/states.js';
-import { counted } from '../engine/counted.js';
+import { counted } from '../contract/counted.js';
 import { inMegabytes } from '../engine/full.js';
 import { GRANT_LASTS, MOST_ALIKE } from '../engine/grants.js';
 import type { Registry } from '../engine/registry.js';

@@ -1,4 +1,4 @@
-import { nounFor } from './counted.js';
+import { nounFor } from '../contract/counted.js';
 
 /** German nouns for what a call is about, one and several. */
 export const germanNouns: Readonly<Record<string, readonly [one: string, several: string]>> = {

@@ -1,6 +1,6 @@
 import type { CallRecord, Principal } from '../contract/documents.js';
 import type { Alike, Allowance, Grant, GrantOffer, GrantWords } from '../contract/grants.js';
-import { counted } from './counted.js';
+import { counted } from '../contract/counted.js';
 import type { AnyAction, PreviewDraft } from './action.js';
 import { hashOf } from './canonical.js';
 import type { ReadContext } from './context.js';

@@ -3,7 +3,8 @@ import type { Phrase } from '../contract/phrase.js';
 import type { VolumeTotals } from '../contract/volume.js';
 import { hashOf } from './canonical.js';
 import type { AnyAction, PreviewDraft } from './action.js';
-import { englishText, phrase } from './phrases/phrase.js';
+import { englishText } from '../contract/phrase.js';
+import { phrase } from './phrases/phrase.js';
 import type { OwnGuard } from './ports/policy.js';
 import { NO_VOLUME } from './volume.js';
 

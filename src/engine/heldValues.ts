@@ -1,7 +1,8 @@
 import type { Column, ValueType } from '../contract/columns.js';
 import type { Phrase } from '../contract/phrase.js';
 import { valueType } from './columnTypes.js';
-import { englishText, phrase } from './phrases/phrase.js';
+import { englishText } from '../contract/phrase.js';
+import { phrase } from './phrases/phrase.js';
 
 const VALUES: Readonly<Record<ValueType, Phrase>> = {
   text: phrase`text values`,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { Refusal, type CallError } from '../contract/errors.js';
+import { Refusal } from '../contract/errors.js';
 
 /**
  * Runs long computations in worker threads, so that the main thread answers other calls meanwhile. The threads belong to
@@ -47,7 +47,7 @@ export interface ThreadCall {
 }
 
 /** What a function of a module of threads returns: a Refusal does not cross threads. */
-export type ThreadAnswer = { readonly result: unknown } | { readonly refused: CallError };
+export type ThreadAnswer = { readonly result: unknown } | { readonly refused: Refusal['made'] };
 
 /** Loads TypeScript in threads. */
 const SOURCES = new URL('../../tools/sourceThreads.mjs', import.meta.url);
@@ -111,7 +111,7 @@ export async function inThread<R>(task: ThreadTask, input: unknown, options: Thr
       transferList: [port2],
       signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
     })) as ThreadAnswer;
-    if ('refused' in answer) throw Refusal.of(answer.refused);
+    if ('refused' in answer) throw new Refusal(...answer.refused);
     return answer.result as R;
   } catch (error) {
     if (failure) throw failure.error;
@@ -136,7 +136,7 @@ export function threadTask(compute: Computation): (call: ThreadCall) => Promise<
       await pieces(port, take);
       return { result: await finish() };
     } catch (error) {
-      if (error instanceof Refusal) return { refused: error.error };
+      if (error instanceof Refusal) return { refused: error.made };
       throw error;
     } finally {
       port.close();

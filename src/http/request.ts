@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import type { Company } from '../contract/documents.js';
 import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
 import { languageIn } from '../engine/languageIn.js';
+import { errorIn } from '../engine/phrases/phraseText.js';
 import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
 import { answerUnknownCompany } from './pages/respond.js';
@@ -113,7 +114,7 @@ function complete(context: RequestContext, config: Config): void {
 
 /** The error of the API for a thrown error. One that is not a Refusal is logged, without its message. */
 export function asCallError(error: unknown, context: RequestContext): CallError {
-  if (error instanceof Refusal) return error.error;
+  if (error instanceof Refusal) return errorIn(error, context.state.language);
   const { requestId, log } = context.state;
   const { name, stack = '' } = error instanceof Error ? error : new Error();
   if (isUnreachable(error)) {

@@ -6,7 +6,7 @@ import removeMember from '../../src/actions/team/remove.js';
 import { keyState } from '../../src/actions/shared/keys/keys.js';
 import { ROLES, roleAtLeast } from '../../src/contract/ranks.js';
 import { NOW, callable, contextOf, key, member, type Traces } from './memory.js';
-import { englishText } from '../../src/engine/phrases/phrase.js';
+import { englishText } from '../../src/contract/phrase.js';
 
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 

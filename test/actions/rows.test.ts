@@ -8,7 +8,7 @@ import { executionOf } from '../../src/engine/action.js';
 import { isComputed } from '../../src/engine/columnTypes.js';
 import { COLUMN_TYPES, type Cell, type Column } from '../../src/contract/columns.js';
 import { NOW, callable, contextOf, guardOf, list, row } from './memory.js';
-import { englishText } from '../../src/engine/phrases/phrase.js';
+import { englishText } from '../../src/contract/phrase.js';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `row_${index}`);
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction, phrase } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
-import { englishText } from '../../engine/phrases/phrase.js';
+import { englishText } from '../../contract/phrase.js';
 import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../shared/rows/rows.js';
 import { EXAMPLE_ROW } from '../shared/lists/shapes.js';

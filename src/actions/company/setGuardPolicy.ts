@@ -1,7 +1,8 @@
 import type { Phrase } from '../../contract/phrase.js';
 import { defineAction } from '../../engine/action.js';
 import { arrayOf, object } from '../../engine/schema.js';
-import { englishText, phrase } from '../../engine/phrases/phrase.js';
+import { englishText } from '../../contract/phrase.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import { companyChanged, oneCompany, VERSION_READ } from '../shared/company/company.js';
 import {
   COMPANY_VERSION,

@@ -1,7 +1,8 @@
 import { defineAction } from '../../engine/action.js';
 import { count, object, refTo, time } from '../../engine/schema.js';
 import { ROLE_NAMES } from '../../engine/phrases/ranks.js';
-import { englishText, phrase } from '../../engine/phrases/phrase.js';
+import { englishText } from '../../contract/phrase.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import {
   DEFAULT_GRACE,
   graceInWords,

@@ -1,9 +1,16 @@
 import type { Language } from '../../contract/language.js';
-import type { Phrase, PhraseValue } from '../../contract/phrase.js';
+import { errorOf, type CallError, type Refusal } from '../../contract/errors.js';
+import {
+  englishText,
+  enumerated,
+  withValues,
+  type Phrase,
+  type PhraseValue,
+  type Wording,
+} from '../../contract/phrase.js';
 import { germanNoun } from '../germanNouns.js';
 import { actionTitles } from './german/actionTitles.js';
 import { GERMAN } from './german/index.js';
-import { englishText, enumerated, withValues } from './phrase.js';
 
 /** The German titles of actions, by their names. */
 const TITLES: ReadonlyMap<string, string> = new Map(Object.entries(actionTitles));
@@ -13,6 +20,18 @@ const LIST = new Intl.ListFormat('de', { type: 'conjunction' });
 /** The text of a phrase in a language. A phrase without a translation stays English. */
 export function phraseText(phrase: Phrase, language: Language): string {
   return language === 'de' ? germanText(phrase) : englishText(phrase);
+}
+
+/** The text of a wording in a language. */
+export function textIn(wording: Wording, language: Language): string {
+  return typeof wording === 'string' ? wording : phraseText(wording, language);
+}
+
+/** The error of a refusal in a language. */
+export function errorIn({ error, made }: Refusal, language: Language): CallError {
+  if (language === 'en') return error;
+  const [code, message, fields] = made;
+  return errorOf(code, textIn(message, language), fields, (wording) => textIn(wording, language));
 }
 
 function germanText(phrase: Phrase): string {

@@ -3,7 +3,7 @@ import type { Company } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../engine/counted.js';
+import { counted } from '../../contract/counted.js';
 import { nameProblem } from '../../engine/names.js';
 import { isPassword } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';

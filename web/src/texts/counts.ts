@@ -1,4 +1,4 @@
-import { nounFor } from '../../../src/engine/counted';
+import { nounFor } from '../../../src/contract/counted';
 import { germanNoun } from '../../../src/engine/germanNouns';
 import { inLanguage, numberText } from '.';
 

@@ -4,7 +4,8 @@ import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import { inMegabytes } from '../../../engine/full.js';
 import { arrayOf, count, flag, object, oneOf, refTo, text, time } from '../../../engine/schema.js';
-import { englishText, phrase } from '../../../engine/phrases/phrase.js';
+import { englishText } from '../../../contract/phrase.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Schemas and helpers that the actions on the company and its plan share. */
 

@@ -162,8 +162,8 @@ function rowsSetBack(
 }
 
 /** The reason of a refusal. Of one that names fields, its own message names none. */
-function reasonOf({ error }: Refusal): Phrase {
-  return phrase`${(error.code === 'invalid_input' ? error.fields[0]?.message : undefined) ?? error.message}`;
+function reasonOf({ made: [, message, fields] }: Refusal): Phrase {
+  return phrase`${(fields && 'fields' in fields ? fields.fields[0]?.message : undefined) ?? message}`;
 }
 
 function holdsRows(count: number): Phrase {

@@ -63,4 +63,9 @@ export const decisions: Readonly<Record<string, string>> = {
   empty: 'leer',
   // A text that is the same in each language
   '{0}': '{0}',
+  // Calls that stopped
+  '1 change was made before it stopped.': 'Eine Änderung wurde gemacht, bevor die Aktion abbrach.',
+  '{0} changes were made before it stopped.': '{0} Änderungen wurden gemacht, bevor die Aktion abbrach.',
+  'Nothing was changed.': 'Nichts wurde geändert.',
+  'The action could not be completed. {0}': 'Die Aktion konnte nicht beendet werden. {0}',
 };

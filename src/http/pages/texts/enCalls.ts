@@ -3,7 +3,7 @@ import type { Principal } from '../../../contract/documents.js';
 import type { Change } from '../../../contract/envelope.js';
 import type { Allowance, GrantOffer } from '../../../contract/grants.js';
 import type { HoldKind } from '../../../contract/states.js';
-import { counted } from '../../../engine/counted.js';
+import { counted } from '../../../contract/counted.js';
 import { scopeText, whereText } from '../../../engine/grants.js';
 import { WHY_REJECT_ONLY } from '../../decide/words.js';
 

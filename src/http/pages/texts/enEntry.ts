@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { InvalidField } from '../../../contract/errorFields.js';
 import type { Refusal } from '../../../contract/errors.js';
 import type { OidcProvider } from '../../../contract/signIn.js';
-import { counted } from '../../../engine/counted.js';
+import { counted } from '../../../contract/counted.js';
 import { WHY_OVER } from '../../../engine/invites.js';
 import { PASSWORD_FAULTS } from '../../../engine/passwordStrength.js';
 
