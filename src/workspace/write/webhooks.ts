@@ -52,7 +52,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
     };
     await store.deliveries.insert([delivery]);
     await start(dependencies, [_id]).catch((error: unknown) =>
-      log.warn({ callId, kind: (error as Error).name }, 'a delivery is started later'),
+      log.warn({ callId, kind: (error as Error).name }, 'a delivery could not be started; the sweeper will start it'),
     );
     return _id;
   }
