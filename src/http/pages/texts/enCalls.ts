@@ -168,7 +168,7 @@ export const enCalls = {
     },
     outcome_unknown: {
       title: 'Outcome unknown',
-      next: 'Ask the recipient whether it arrived before you make the call again.',
+      next: 'The call has ended. If the message did not arrive, make the call again.',
     },
     refused: { title: 'Refused', next: 'Nothing ran. Once the reason is gone, the call can be made again.' },
     rejected: { title: 'Rejected', next: 'Nothing ran. The caller gets this answer.' },
@@ -254,7 +254,7 @@ export const enCalls = {
     since: 'Waits since',
     approvers: 'Who can approve',
     text: 'The call runs by itself after the approval. You can send the address of this page to an administrator.',
-    takeBack: 'Take it back',
-    noApprover: 'No administrator may approve it now. Take it back, or ask for another administrator on the team.',
+    takeBack: 'Cancel the call',
+    noApprover: 'No administrator may approve it now. Cancel the call, or ask for another administrator on the team.',
   },
 };

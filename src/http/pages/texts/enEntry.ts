@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { InvalidField } from '../../../contract/errorFields.js';
 import type { Refusal } from '../../../contract/errors.js';
 import type { OidcProvider } from '../../../contract/signIn.js';
+import { SUSPENDED } from '../../../engine/authority.js';
 import { counted } from '../../../engine/counted.js';
 import { WHY_OVER } from '../../../engine/invites.js';
 import { PASSWORD_FAULTS } from '../../../engine/passwordStrength.js';
@@ -66,7 +67,7 @@ export const enEntry = {
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
-    suspended: 'You cannot sign in now, because this company is suspended. Try again when it is resumed.',
+    suspended: SUSPENDED,
     passwordsAreOff: (label: string | undefined) =>
       `This company has switched passwords off. Sign in with ${label ?? 'its provider'}.`,
     // One message for both: it must not tell which mail addresses have an account.
@@ -156,8 +157,7 @@ export const enEntry = {
       title: 'Your password is set',
       text: 'Your new password is set, and your sessions have ended. Sign in with the new password.',
     },
-    suspended:
-      'You cannot set a new password now, because this company is suspended. Try again when it has been resumed.',
+    suspended: SUSPENDED,
   },
   invite: {
     title: 'Join',
@@ -175,7 +175,7 @@ export const enEntry = {
     closed: 'This invitation cannot be accepted',
     signIn: 'Sign in',
     unknown: 'There is no such invitation here. Check that the link is complete, or ask for a new invitation.',
-    suspended: 'You cannot join now, because this company is suspended. Try again when it has been resumed.',
+    suspended: SUSPENDED,
     over: WHY_OVER,
     badName: (longest: number) => `The name is missing or too long. Enter one of at most ${longest} characters.`,
   },
