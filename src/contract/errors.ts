@@ -169,8 +169,8 @@ export const ERRORS = {
   },
   outcome_unknown: {
     status: 502,
-    condition: 'It cannot be known whether the outside effect happened. It is not repeated.',
-    remedy: 'Check at the receiver whether it happened before you call again.',
+    condition: 'The service does not know whether a message to the outside arrived, and does not send it again.',
+    remedy: 'Check with the recipient before you repeat the call.',
     fields: { call_id: text },
   },
   action_failed: {

@@ -26,6 +26,13 @@ export function noApprover(company: Administrated | null): CallError<'conflict'>
   return refusal('conflict', `${why} ${next}`, { reason: 'no_other_administrator' });
 }
 
+/** The refusal of a setting that replaces approvals, of a company with several administrators. */
+export function severalAdmins(): Refusal {
+  const message =
+    "This setting is only for companies with one administrator. Your administrators can approve each other's calls.";
+  return new Refusal('conflict', message);
+}
+
 /** The refusal of a call that would leave a company without an administrator. */
 export function lastAdmin(name: string): Refusal {
   const message = `${name} is the last administrator, and a company keeps at least one. Make another member an administrator first, with team.invite or team.changeRole.`;

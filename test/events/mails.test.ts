@@ -284,7 +284,7 @@ describe('a call that an administrator rejected', () => {
     const [received] = told as [Received];
     const { subject, text = '' } = received.mail;
     expect(subject).toBe('Rejected: Delete many rows (Testers)');
-    expect(text).toContain('ada, an administrator, rejected this. Nothing ran.');
+    expect(text).toContain('ada, an administrator, rejected the call, so nothing ran.');
     expect(text).toContain('Reason given: The partner gets it on Monday.');
     expect((await open(linkIn(received), 'developer')).text).toContain('The partner gets it on Monday.');
   });

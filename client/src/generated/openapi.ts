@@ -583,7 +583,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description It cannot be known whether the outside effect happened. It is not repeated. Check at the receiver whether it happened before you call again. */
+        /** @description The service does not know whether a message to the outside arrived, and does not send it again. Check with the recipient before you repeat the call. */
         Error_outcome_unknown: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -7507,7 +7507,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description It cannot be known whether the outside effect of a call happened. The call is not repeated. */
+        /** @description The service does not know whether the message of a call arrived. It does not send the message again. */
         CallOutcomeUnknownEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;

@@ -1,5 +1,5 @@
-import { Refusal } from '../../contract/errors.js';
 import { defineAction, phrase } from '../../engine/action.js';
+import { hasOneAdmin, severalAdmins } from '../../engine/administrators.js';
 import { flag, object } from '../../engine/schema.js';
 import { companyChanged, oneCompany } from '../shared/company/company.js';
 import { COMPANY_VERSION } from '../shared/company/policy.js';
@@ -26,8 +26,7 @@ export default defineAction({
     { summary: 'Work without a second administrator', input: { optOut: true }, result: { optOut: true, version: 5 } },
   ],
   async validate({ company }, input) {
-    if (input.optOut && company.admins.length > 1)
-      throw new Refusal('conflict', 'The company has more than one administrator: they approve for each other.');
+    if (input.optOut && !hasOneAdmin(company)) throw severalAdmins();
   },
   async preview({ company }, input) {
     const before = { approvalsBecomeConfirmations: Boolean(company.soleAdminOptOut) };

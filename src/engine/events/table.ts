@@ -149,7 +149,7 @@ export const EVENTS = {
   },
   'call.failed': { when: 'A call ran and failed.', data: failed, example: failure('action_failed') },
   'call.outcome_unknown': {
-    when: 'It cannot be known whether the outside effect of a call happened. The call is not repeated.',
+    when: 'The service does not know whether the message of a call arrived. It does not send the message again.',
     data: failed,
     example: failure('outcome_unknown'),
   },

@@ -28,8 +28,8 @@ export const decisions: Readonly<Record<string, string>> = {
     'Nach der Bestätigung muss auch ein Administrator den Aufruf freigeben.',
   'The action is {0}.': 'Die Aktion ist {0}.',
   'The call affects {0}.': 'Der Aufruf betrifft {0}.',
-  '{0} proposes this call: {1} takes the role {2} or higher, and the call has {3}.':
-    '{0} schlägt diesen Aufruf vor: {1} braucht mindestens die Rolle {2}, und der Aufruf hat die Rolle {3}.',
+  '{0} proposes this call: {1} needs the role {2} or higher, and the caller has the role {3}.':
+    '{0} schlägt diesen Aufruf vor: {1} braucht mindestens die Rolle {2}, und der Aufrufer hat die Rolle {3}.',
   'A former member': 'Ein früheres Mitglied',
   'The call sends data out of the service, to {0}.': 'Der Aufruf sendet Daten nach außen, an {0}.',
   'No person needs to decide on this call.': 'Über diesen Aufruf muss kein Mensch entscheiden.',
