@@ -207,6 +207,6 @@ async function keepBytes(
 }
 
 function brokenOff(): Refusal {
-  const fields = [{ path: '', message: 'The body broke off.', fix: 'Send it again.' }];
+  const fields = [{ path: '', message: 'The connection ended before the whole body arrived.', fix: 'Send it again.' }];
   return new Refusal('invalid_input', 'The body could not be read.', { fields });
 }

@@ -58,7 +58,7 @@ export const decisions: Readonly<Record<string, string>> = {
   'What would run.': 'Was laufen würde.',
   '{0} has changed.': '{0} hat sich geändert.',
   '{0} have changed.': '{0} haben sich geändert.',
-  '{0} has changed, and has the same values again.': '{0} hat sich geändert und hat wieder dieselben Werte.',
+  '{0} was changed, and changed back.': '{0} wurde geändert und wieder zurückgeändert.',
   '{0} was {1} and is {2}': '{0} war {1} und ist {2}',
   empty: 'leer',
   // A text that is the same in each language

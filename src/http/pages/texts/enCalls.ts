@@ -91,7 +91,7 @@ export const enCalls = {
     title: 'What would happen',
     differs: 'Changed since the earlier preview:',
     approvalFollows:
-      'After the confirmation, an administrator must approve the call, too. It runs once both have said yes.',
+      'After the confirmation, an administrator must approve the call, too. It runs after both have agreed.',
     by: 'Asked by',
     asker: (person: string, via: string) => `${person}, via ${via}`,
     leaves: 'Leaves the company',
@@ -151,7 +151,7 @@ export const enCalls = {
     confirmed: {
       title: 'Confirmed',
       next:
-        'The call is checked once more. Then it runs, or an administrator is asked where one must approve it too. ' +
+        'The call is checked once more. Then it runs, or an administrator is asked if one must approve it too. ' +
         'If the preview has changed, nothing runs and you are asked again.',
     },
     approved: {
