@@ -81,7 +81,7 @@ export function eventsPath(failures: Failures): Json {
         {
           name: 'last_event_id',
           in: 'query',
-          description: 'The same, for clients that cannot set the header, which wins where both are sent.',
+          description: 'The same, for clients that cannot set the header, which wins if both are sent.',
           schema: PLACE,
         },
       ],

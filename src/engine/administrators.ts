@@ -15,7 +15,7 @@ const NEXT = {
     'Invite a second administrator with team.invite or make a member one with team.changeRole, which takes your ' +
     'confirmation only. Or let the only administrator confirm alone, with company.setSoleAdminOptOut.',
   more:
-    'Invite another administrator with team.invite. Where the administrators do not agree on one, ask the operator of ' +
+    'Invite another administrator with team.invite. If the administrators do not agree on one, ask the operator of ' +
     'the service to restore an administrator.',
 } as const;
 

@@ -129,7 +129,7 @@ describe('a call that waits for a confirmation', () => {
     await heldAgain(service, idOf(held), 2);
     const [again] = await mailsOf(`evt_${idOf(held)}_held_2`);
     expect(again?.mail.subject).toBe('Please confirm again: Delete many rows (Testers)');
-    expect(again?.mail.text).toContain('an earlier yes does not count any more');
+    expect(again?.mail.text).toContain('An earlier confirmation no longer counts');
   });
 });
 

@@ -9,8 +9,8 @@ export default defineAction({
   title: 'Let the only administrator confirm alone',
   description:
     'Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of ' +
-    'the only administrator that needs an approval has no one to approve it. With a second administrator, approvals ' +
-    'are needed again.',
+    'the only administrator that needs an approval is refused, because no one else can approve it. With a second ' +
+    'administrator, approvals are needed again.',
   role: 'admin',
   plan: 'free',
   effect: 'change',

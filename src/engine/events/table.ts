@@ -13,12 +13,12 @@ export interface EventKind {
 const whole = (description: string) => ({ type: 'integer', description }) as const;
 const oneOf = (description: string, ...values: readonly string[]) => ({ enum: values, description }) as const;
 
-const truncated = { type: 'boolean', description: 'True where values were left out because the body was too large.' };
+const truncated = { type: 'boolean', description: 'True if values were left out because the body was too large.' };
 const fields = { type: 'array', items: { type: 'string' }, description: 'Names of the fields that changed.' };
 const VALUES = {
   type: 'object',
   properties: {
-    listId: { type: 'string', description: 'Identifier of the list, where the row was moved to another one.' },
+    listId: { type: 'string', description: 'Identifier of the list, if the row was moved to another one.' },
     status: { type: ['string', 'null'], description: 'Identifier of the status.' },
     cells: { type: 'object', description: 'Values by column identifier.' },
   },

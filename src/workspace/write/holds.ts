@@ -14,7 +14,7 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
       await store.calls.cancel(callId, author, envelope);
       const { state, cancelledBy } = await read.holds.own(callId);
       if (state !== 'cancelled')
-        throw new Refusal('conflict', 'The call cannot be cancelled: it is not held any more.');
+        throw new Refusal('conflict', 'The call is no longer held, so it cannot be cancelled.');
       // The record decides. The sweeper wakes a workflow that could not be woken now.
       await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a cancelled call could not be woken yet'));
       return cancelledBy === author.callId;

@@ -58,7 +58,7 @@ export const access: Readonly<Record<string, string>> = {
   'Members can no longer sign in with {0}. Their sessions stay.':
     'Mitglieder können sich nicht mehr mit {0} anmelden. Ihre Sitzungen bleiben.',
   'The secret of the client is replaced.': 'Das Geheimnis des Clients wird ersetzt.',
-  'A person without an account joins where the claim below gives a role.':
+  'A person without an account joins if the claim below gives a role.':
     'Wer kein Konto hat, kommt ins Team, wenn die Angabe unten eine Rolle ergibt.',
   'Only members and invited people sign in.': 'Nur Mitglieder und Eingeladene melden sich an.',
   '{0} ({1}) decides who a person is. It can sign in anyone, as any member with an address at {2}.':
