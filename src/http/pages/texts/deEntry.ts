@@ -154,7 +154,7 @@ export const deEntry: typeof enEntry = {
     submit: 'Passwort speichern',
     closed: {
       title: 'Dieser Link gilt nicht',
-      text: 'Dieser Link gilt nicht mehr: Er gilt einmal, 30 Minuten lang, und sobald einer von mehreren Links benutzt ist, gelten die anderen nicht mehr.',
+      text: 'Dieser Link gilt nicht mehr. Ein Link gilt einmal, 30 Minuten lang, und nicht mehr, nachdem ein anderer Link benutzt wurde.',
     },
     sent: {
       title: 'Sieh in deine Mails',

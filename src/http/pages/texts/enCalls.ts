@@ -167,7 +167,7 @@ export const enCalls = {
       next: 'Nothing was charged. The call is not repeated by itself; it can be made again.',
     },
     outcome_unknown: {
-      title: 'Outcome unknown',
+      title: 'Outcome not known',
       next: 'The call has ended. If the message did not arrive, make the call again.',
     },
     refused: { title: 'Refused', next: 'Nothing ran. Once the reason is gone, the call can be made again.' },

@@ -86,11 +86,11 @@ export const enEntry = {
     heading: 'You are not signed in',
     back: 'Back to sign-in',
     notBegun:
-      'This sign-in was not begun in this browser, was begun more than ten minutes ago, or has ended already. Begin again.',
+      'This sign-in did not start in this browser, started more than ten minutes ago, or has ended already. Start again.',
     off: 'This company has no provider to sign in with. Sign in another way.',
-    denied: (label: string) => `The sign-in was cancelled at ${label}, or refused there. Begin again.`,
+    denied: (label: string) => `The sign-in was cancelled at ${label}, or refused there. Start again.`,
     failed: (label: string, code: string) =>
-      `${label} could not sign you in: it did not answer, or its answer was not valid. Begin again. If this repeats, ` +
+      `${label} could not sign you in: it did not answer, or its answer was not valid. Start again. If this repeats, ` +
       `send an administrator this code: ${code}.`,
     /** Why a person whom the provider has signed in does not get in. */
     notLetIn: ({ label, allowedDomains }: Pick<OidcProvider, 'label' | 'allowedDomains'>) => ({
@@ -107,7 +107,7 @@ export const enEntry = {
     signInTitle: 'Sign in with a passkey',
     signInText: 'Your device asks you to confirm with a fingerprint, a face, a PIN or a security key.',
     anotherWay: 'Sign in another way',
-    noScript: 'This page needs JavaScript, since the browser has to ask your device for the passkey.',
+    noScript: 'This page needs JavaScript, because the browser has to ask your device for the passkey.',
     title: 'Your passkeys',
     text: 'A passkey signs you in without a password. It stays on your device or in your password manager.',
     none: 'You have no passkey here.',
@@ -147,7 +147,7 @@ export const enEntry = {
     submit: 'Set the password',
     closed: {
       title: 'This link cannot be used',
-      text: 'This link does not work any more: it works once, for 30 minutes, and only the latest use of several links counts.',
+      text: 'This link no longer works. A link works once, for 30 minutes, and not after another link was used.',
     },
     sent: {
       title: 'Check your mail',
