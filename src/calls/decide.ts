@@ -203,7 +203,10 @@ function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boole
  */
 function wakeLater({ workflows, log }: DecideDependencies, callId: string): void {
   workflows.wakeCall(callId).catch((error: unknown) => {
-    log.warn({ kind: (error as Error).name, callId }, 'a decided call could not be woken yet');
+    log.warn(
+      { kind: (error as Error).name, callId },
+      'the workflow of a decided call could not be woken; the sweeper will wake it',
+    );
   });
 }
 

@@ -182,7 +182,7 @@ async function keepBytes(
    * file.
    */
   const drop = async () => {
-    const left = () => log.warn({ requestId }, 'an upload is left to the sweeper');
+    const left = () => log.warn({ requestId }, 'an upload could not be deleted; the sweeper will delete it');
     const end = async () => {
       await blobs.delete(upload.id);
       await store.files.endUpload(_id, upload.id);
@@ -196,7 +196,7 @@ async function keepBytes(
   } catch (error) {
     await drop();
     if (refused) throw refused;
-    log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be kept');
+    log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be stored');
     const message = 'The file could not be stored, and no part of it was kept. Send it again in 5 seconds.';
     throw new Refusal('unavailable', message, { retry_after: 5 });
   }

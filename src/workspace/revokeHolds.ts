@@ -20,7 +20,9 @@ export async function revokeHolds(
     const ended = await store.calls.end(callId, HELD_STATES, 'revoked', { envelope, at: now(), announceTo: companyId });
     if (!ended) return;
     // The record decides. The sweeper wakes a workflow that could not be woken now.
-    await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a revoked call could not be woken yet'));
+    await workflows
+      .wakeCall(callId)
+      .catch(() => log.warn({ callId }, 'the workflow of a revoked call could not be woken; the sweeper will wake it'));
   };
   for (let after: string | undefined; ;) {
     const held = await store.openHolds.page(of, AT_ONCE, after);

@@ -16,7 +16,11 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
       if (state !== 'cancelled')
         throw new Refusal('conflict', 'The call is no longer held, so it cannot be cancelled.');
       // The record decides. The sweeper wakes a workflow that could not be woken now.
-      await workflows.wakeCall(callId).catch(() => log.warn({ callId }, 'a cancelled call could not be woken yet'));
+      await workflows
+        .wakeCall(callId)
+        .catch(() =>
+          log.warn({ callId }, 'the workflow of a cancelled call could not be woken; the sweeper will wake it'),
+        );
       return cancelledBy === author.callId;
     },
   };
