@@ -49,7 +49,9 @@ async function main(part: ServicePart): Promise<void> {
   const started: (() => Promise<void>)[] = [];
   const stopAll = async () => {
     for (const stop of started.toReversed())
-      await stop().catch((error: unknown) => log.error({ kind: (error as Error).name }, 'stopping failed'));
+      await stop().catch((error: unknown) =>
+        log.error({ kind: (error as Error).name }, 'a part of the service failed to stop'),
+      );
     started.length = 0;
   };
   started.push(useBuild());

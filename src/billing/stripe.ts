@@ -33,7 +33,10 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
     await response.body?.cancel();
     // A request with this key is running, too many requests, or an error of Stripe's: a repeat can succeed.
     if (response.status === 409 || response.status === 429 || response.status >= 500) throw new StripeUnavailable();
-    throw new Refusal('action_failed', 'The plan was not changed: the payment service refused the change.');
+    const message =
+      'The plan was not changed, because the payment service refused the change. Try again, or ask the operator of ' +
+      'the service.';
+    throw new Refusal('action_failed', message);
   }
 
   const end: Billing['end'] = async ({ id }, because) =>
@@ -72,7 +75,11 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
 
     read(body, signature) {
       if (!isSigned(body, signature, config.webhookSecret, now()))
-        throw new Refusal('unauthenticated', 'The signature is not valid, or too old.', { reason: 'signature' });
+        throw new Refusal(
+          'unauthenticated',
+          'The Stripe-Signature is not valid, or older than 5 minutes. Check STRIPE_WEBHOOK_SECRET.',
+          { reason: 'signature' },
+        );
       return eventOf(JSON.parse(body.toString('utf8')) as StripeJson);
     },
   };

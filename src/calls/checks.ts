@@ -5,10 +5,12 @@ import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
 import { CHECKS, decidingResult, type CheckName, type CheckOutcomes, type Verdict } from '../contract/workflow.js';
 import { noApprover } from '../engine/administrators.js';
 import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
+import { counted } from '../contract/counted.js';
 import { derivedId } from '../engine/ids.js';
 import { mayBeProposed, needsApproval, needsConfirmation } from '../engine/guard.js';
 import { outOfScope } from '../engine/scope.js';
 import type { CallSnapshot, CheckInputs } from './checkInputs.js';
+import { creditLimit } from './creditLimit.js';
 
 /**
  * The four checks as pure functions. Each looks at the record first: a call that was dispatched is resumed, and never
@@ -88,11 +90,12 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   const scoped = outOfScope(key, action.name);
   if (scoped) return refuse(scoped);
   if (roleAtLeast(authority.role, action.role)) return pass;
-  const message = `${action.name} takes the role ${action.role} or higher; this call has ${authority.role}.`;
+  const whose = principal.kind === 'key' ? 'The role of this key' : 'Your role';
+  const message = `${action.name} needs the role ${action.role} or higher. ${whose} is ${authority.role}.`;
   if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
   // The guard has an administrator decide.
   if (record.proposed) return pass;
-  const fix = 'Repeat it with `propose=true` (MCP: `"_propose": true`), and an administrator decides on it.';
+  const fix = 'To ask an administrator, repeat the call with `propose=true` (MCP: `"_propose": true`).';
   return refuse(refusal('forbidden', `${message} ${fix}`, { required_role: action.role, may_propose: true }));
 }
 
@@ -110,7 +113,8 @@ export function proposingRole({ action, record, company, member, key, now }: Gat
 function checkPlan({ action, company, record }: GateInputs): Verdict {
   const plan = company?.plan ?? 'free';
   if (!planAtLeast(plan, action.plan)) {
-    const message = `${action.name} is part of the ${action.plan} plan; the company is on ${plan}.`;
+    const change = 'An administrator can change the plan with company.changePlan.';
+    const message = `${action.name} needs the ${action.plan} plan. The company has the ${plan} plan. ${change}`;
     return refuse(refusal('plan_required', message, { required_plan: action.plan }));
   }
   const objection = record.principal.kind === 'key' ? refusalOfKeys(plan) : null;
@@ -122,21 +126,15 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   const { credits, available, budget } = terms;
   if (credits === 0) return pass;
-  const resets = terms.resetsAt.toISOString();
-  if (budget && budget.left < credits) {
-    const message = `This takes ${credits} Deep credits; the key's budget has ${budget.left} left this month.`;
-    const scope = { creditsPerMonth: budget.ofMonth };
-    return refuse(
-      refusal('credit_limit', message, { needed: credits, available: budget.left, resets_at: resets, scope }),
-    );
-  }
-  if (available < credits) {
-    const message = `This takes ${credits} Deep credits; ${available} are left this month. The next ones come at ${resets}.`;
-    return refuse(refusal('credit_limit', message, { needed: credits, available, resets_at: resets }));
-  }
+  const price = { needed: credits, resetsAt: terms.resetsAt };
+  if (budget && budget.left < credits)
+    return refuse(creditLimit({ ...price, available: budget.left, budget: budget.ofMonth }));
+  if (available < credits) return refuse(creditLimit({ ...price, available }));
   // A call that was held is bound to the price in its preview: a changed price makes the preview stale.
   if (record.hold || (record.ceiling !== null && record.ceiling >= credits)) return pass;
-  const message = `This takes a deeper look and costs at most ${credits} Deep credits. Repeat the call and accept the cost.`;
+  const message =
+    `This call costs at most ${counted(credits, 'Deep credit')}. To accept, repeat it with ` +
+    '`accept_cost=<quote_id>` (MCP: `_accept_cost`).';
   return refuse(
     refusal('cost_approval_required', message, {
       quote_id: derivedId('quo', record._id),

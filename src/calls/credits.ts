@@ -1,11 +1,12 @@
 import { principalId, type CallCredits, type CallRecord } from '../contract/documents.js';
-import { refusal, type CallError } from '../contract/errors.js';
+import type { CallError } from '../contract/errors.js';
 import { PLAN_TERMS } from '../contract/ranks.js';
 import type { Dependencies } from '../dependencies.js';
 import { budgetsOf } from '../engine/scope.js';
 import { monthOf } from '../store/credits.js';
 import { eventOverTime, notice } from '../events/notice.js';
 import type { CallSnapshot } from './checkInputs.js';
+import { creditLimit } from './creditLimit.js';
 
 /** The credits of a call that is about to be dispatched; undefined where it has no price. */
 export function creditsFor({ terms, key }: CallSnapshot, now: Date): CallCredits | undefined {
@@ -36,9 +37,7 @@ export async function reserveCredits(
   }
   const left = allBudgets.map(({ of, creditsPerMonth }) => store.credits.available(of, month, creditsPerMonth));
   const available = Math.min(...(await Promise.all(left)));
-  const message = `This takes ${reserved} Deep credits; ${available} are left this month.`;
-  const fields = { needed: reserved, available, resets_at: terms.resetsAt.toISOString() };
-  return refusal('credit_limit', message, fields);
+  return creditLimit({ needed: reserved, available, resetsAt: terms.resetsAt });
 }
 
 /** Takes back the reservation of a call that did not run and may still run. */

@@ -104,7 +104,7 @@ function rowSentence(
   // Without a record of the change, only the version says that there was one.
   if (fields.length === 0) return phrase`${label} has changed.`;
   const changes = changesIn(before, after, names);
-  return changesPhrase(label, changes) ?? phrase`${label} has changed, and has the same values again.`;
+  return changesPhrase(label, changes) ?? phrase`${label} was changed, and changed back.`;
 }
 
 /** The fields that differ between two sets of values: `Amount was 5 and is 7`. */

@@ -113,8 +113,8 @@ async function open(
 /** Refuses a call whose member has no room for another hold. */
 function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   const message =
-    `A person must decide on this call, and ${MOST_HELD} calls of this member wait for a decision already, which is ` +
-    'the most. Nothing ran. Let some be decided, or end some: holds.mine lists them, holds.cancel ends one.';
+    `A person must decide on this call, but ${MOST_HELD} calls of this member, the most that can, wait for a decision ` +
+    'already. Nothing ran. Have some decided, or cancel some: holds.mine lists them, holds.cancel cancels one.';
   const envelope = { ok: false, error: refusal('conflict', message, { reason: 'limit_reached' }) } as const;
   const checks = { ...ALL_PASSED, guard: 'refused' } as const;
   return settle(dependencies, record, undefined, { from: DISPATCHABLE_STATES, to: 'refused', envelope, checks });
@@ -123,15 +123,16 @@ function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallSta
 async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {
   const code = other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required';
   // The caller gets the answer of the other call. The record of this call keeps this error.
-  const error = { ...bareError({ code, message: 'An equal call is held already.' }), call_id: other._id };
+  const error = { ...bareError({ code, message: 'An equal call waits for a decision already.' }), call_id: other._id };
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: ['received'], to: 'refused', envelope, joined: other._id });
 }
 
 /** Ends a hold whose time is over. */
 function expire(dependencies: Dependencies, record: CallRecord, { kind, n }: Hold): Promise<CallState> {
-  const what = kind === 'approval' ? 'approved' : 'confirmed';
-  const error = refusal('expired', `This was not ${what} in time. Nothing ran.`, { call_id: record._id });
+  const why = kind === 'approval' ? 'No administrator approved the call' : 'The call was not confirmed';
+  const message = `${why} before it expired, so nothing ran. Make the call again to ask again.`;
+  const error = refusal('expired', message, { call_id: record._id });
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: HELD_STATES, to: 'expired', envelope, holdN: n });
 }

@@ -43,7 +43,7 @@ export function createCheckInputReader(
           principal.keyId === null ? null : store.keys.get(companyId, principal.keyId),
         ]);
     const action = registry.get(record.action);
-    if (!action) throw new Refusal('not_found', `There is no action ${record.action} any more.`);
+    if (!action) throw new Refusal('not_found', `The action ${record.action} no longer exists. Use another action.`);
     const at = now();
     const authority = authorityOf({ kind: principal.kind, company, member, key }, at);
     // Actions see the role that the caller has now, not the role at the time of the call.

@@ -63,7 +63,7 @@ function reasonsFor(inputs: CheckInputs, kind: HoldKind): Phrase[] {
 function proposalText({ action, member }: CheckInputs, role: Role): Phrase {
   const who = member?.name ?? phrase`A former member`;
   const [needed, present] = [ROLE_NAMES[action.role], ROLE_NAMES[role]];
-  return phrase`${who} proposes this call: ${action.name} takes the role ${needed} or higher, and the call has ${present}.`;
+  return phrase`${who} proposes this call: ${action.name} needs the role ${needed} or higher, and the caller has the role ${present}.`;
 }
 
 /** The totals of the hour, where they are the reason for a decision that the call alone would not need. */

@@ -35,7 +35,8 @@ export function rejectionOf({ call, key, viewer, reason }: Rejection): CallError
     : isNamed
       ? `${viewer.name}, an administrator,`
       : 'An administrator';
-  return refusal('rejected', `${who} rejected this. Nothing ran.`, {
+  const next = `${reason === undefined ? 'Ask for' : 'Read'} the reason before you make the call again.`;
+  return refusal('rejected', `${who} rejected the call, so nothing ran. ${next}`, {
     call_id: call._id,
     ...(reason !== undefined && { reason_given: reason }),
   });

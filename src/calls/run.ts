@@ -95,7 +95,9 @@ export function createRun(dependencies: Dependencies): Run {
   async function failed({ _id: callId, language }: CallRecord, error: unknown): Promise<Omit<Outcome, 'from'>> {
     if (error instanceof OutcomeUnknown) {
       await completeClaims(dependencies, callId);
-      const message = 'It cannot be known whether this left the service. It is not repeated.';
+      const message =
+        'The service does not know whether the message arrived, and does not send it again. Check with the recipient ' +
+        'before you repeat the call.';
       const unknown = refusal('outcome_unknown', message, { call_id: callId });
       return { to: 'outcome_unknown', envelope: { ok: false, error: unknown } };
     }

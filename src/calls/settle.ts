@@ -111,7 +111,9 @@ function isReceiptDue({ registry }: Dependencies, { action, state, hold }: CallR
 
 /** Drops secrets that the waiters have got. Not awaited: where it fails, the sweeper drops them. */
 function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId: string): void {
-  store.calls.takeSecrets(callId).catch(() => log.warn({ callId }, 'delivered secrets could not be dropped yet'));
+  store.calls
+    .takeSecrets(callId)
+    .catch(() => log.warn({ callId }, 'delivered secrets could not be deleted; the sweeper will delete them'));
 }
 
 /** Tells the waiters how a call ended that another attempt ended first. */

@@ -89,7 +89,8 @@ function callJobs(dependencies: Dependencies): Jobs {
     if ((await workflows.callWorkflow(record._id)) !== 'closed') return false;
     // A repeat of its Idempotency-Key may still start it.
     if (record.claimId !== null && record.createdAt.getTime() > ago(HOUR)) return false;
-    const error = refusal('unavailable', 'The call never began. Nothing ran.', { retry_after: 1 });
+    const message = 'The service could not start this call, so nothing ran. Make the call again.';
+    const error = refusal('unavailable', message, { retry_after: 1 });
     const envelope = { ok: false, error } as const;
     return (await store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() })) !== null;
   }

@@ -62,7 +62,7 @@ export const ERRORS = {
     status: 403,
     condition: "The caller's role or the key's scope does not allow the action.",
     remedy:
-      'Ask an administrator for a higher role, or use a key that may call the action. Where `may_propose` is true, ' +
+      'Ask an administrator for a higher role, or use a key that may call the action. If `may_propose` is true, ' +
       'repeat the call with `?propose=true`: an administrator then decides whether it runs.',
     fields: { required_role: text, may_propose: { type: 'boolean' }, scope: { type: ['object', 'null'] } },
     optional: ['required_role', 'may_propose', 'scope'],
@@ -70,13 +70,13 @@ export const ERRORS = {
   plan_required: {
     status: 402,
     condition: "The action is not part of the company's plan.",
-    remedy: 'An administrator can change the plan.',
+    remedy: 'Ask an administrator to change the plan with company.changePlan.',
     fields: { required_plan: text },
   },
   credit_limit: {
     status: 402,
-    condition: "The month's Deep credits are used up.",
-    remedy: 'Wait until `resets_at`, or change to a higher plan.',
+    condition: 'The call costs more Deep credits than are left this month.',
+    remedy: 'Wait until `resets_at`, or ask an administrator to change to a higher plan.',
     fields: { needed: count, available: count, resets_at: time, scope: { type: 'object' } },
     optional: ['scope'],
   },
@@ -170,8 +170,8 @@ export const ERRORS = {
   },
   outcome_unknown: {
     status: 502,
-    condition: 'It cannot be known whether the outside effect happened. It is not repeated.',
-    remedy: 'Check at the receiver whether it happened before you call again.',
+    condition: 'The service does not know whether a message to the outside arrived, and does not send it again.',
+    remedy: 'Check with the recipient before you repeat the call.',
     fields: { call_id: text },
   },
   action_failed: {

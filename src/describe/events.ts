@@ -19,7 +19,8 @@ may see them, for as long as the connection stays open. A connection can stay op
 - \`reset\` says that some missed events are no longer kept, or that the id is unknown: read the current state again.
 - \`end\` says in \`data.reason\` why the stream ends. After \`service_stopping\` or \`unavailable\`, connect again; the
   others are reasons for which a new connection is refused: \`session_over\`, \`member_removed\`, \`key_switched_off\`,
-  \`key_expired\`, \`unknown_key\`, \`address_not_allowed\`, \`company_suspended\`, \`plan_required\`.
+  \`key_expired\`, \`unknown_key\`, \`address_not_allowed\`, \`company_suspended\`, \`company_deleted\`,
+  \`plan_required\`.
 - A comment every 15 seconds keeps the connection open. A block with an \`id\` alone moves the position to resume from.
 
 For each message, the caller's current role, scope and lists decide whether it is sent. At most 10 streams of a key, or
@@ -80,7 +81,7 @@ export function eventsPath(failures: Failures): Json {
         {
           name: 'last_event_id',
           in: 'query',
-          description: 'The same, for clients that cannot set the header, which wins where both are sent.',
+          description: 'The same, for clients that cannot set the header, which wins if both are sent.',
           schema: PLACE,
         },
       ],

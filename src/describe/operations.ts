@@ -31,7 +31,7 @@ export const PARAMETERS: Readonly<Record<string, Json>> = {
     in: 'query',
     description:
       'With `true`, a call that the role of the caller does not allow waits for the approval of an administrator, ' +
-      'in place of being refused as `forbidden`. It has no effect where the role allows the call.',
+      'in place of being refused as `forbidden`. It has no effect if the role allows the call.',
     schema: { type: 'boolean' },
   },
   AcceptCost: {

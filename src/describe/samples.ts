@@ -1,3 +1,4 @@
+import { missingField } from '../contract/errorFields.js';
 import type { Preview } from '../contract/preview.js';
 import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { fieldsOf } from './codes.js';
@@ -30,10 +31,13 @@ function companyUrl(publicUrl: string, company: string): string {
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalid_input: 'Some input is not valid: listId is missing.',
-  unauthenticated: 'This key has expired.',
-  forbidden: 'Your role, viewer, does not allow this. It takes member.',
-  credit_limit: "The month's Deep credits are used up: this needs 40, and 12 are left.",
-  cost_approval_required: 'This uses up to 40 Deep credits. Accept the cost to go on.',
+  unauthenticated: 'The key has expired. Use another key.',
+  forbidden: 'rows.create needs the role member or higher. Your role is viewer.',
+  credit_limit:
+    'This call costs at most 40 Deep credits, and 12 are left this month. New credits come on 2026-12-01 00:00 UTC. ' +
+    'Until then, an administrator can change to a higher plan.',
+  cost_approval_required:
+    'This call costs at most 40 Deep credits. To accept, repeat it with `accept_cost=<quote_id>` (MCP: `_accept_cost`).',
   confirmation_required: 'Ada Park must confirm this before it runs.',
   guardian_held: 'An administrator must approve this before it runs.',
   rate_limited: 'Too many calls at once. Wait a minute.',
@@ -45,7 +49,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 function fieldSamples(publicUrl: string): Json {
   const company = companyUrl(publicUrl, 'acme');
   return {
-    fields: [{ path: '/listId', message: 'This field is missing.', fix: 'Add "listId", a string.' }],
+    fields: [missingField('/listId', 'Add "listId", a string.')],
     reason: 'key_expired',
     member_id: 'mem_01jd8hx2v5n7r9t1v3x5z7b9d1',
     invite_id: 'inv_01jd8j4c6b8d0f2h4k6m8p0r2t',

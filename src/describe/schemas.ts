@@ -100,7 +100,7 @@ const COST = object({
   credits: { ...amount, description: 'The most that can be charged, in Deep credits.' },
   balance_after: {
     type: ['integer', 'null'],
-    description: 'Deep credits that would be left this month; null where unknown.',
+    description: 'Deep credits that would be left this month; null if unknown.',
   },
 });
 
@@ -139,7 +139,7 @@ const DRY_RUN_PREVIEW = {
     expires_at: {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'When the hold would expire; null where no person would be asked.',
+      description: 'When the hold would expire; null if no person would be asked.',
     },
   },
   description: 'What a person would see, and what would then run.',
@@ -162,7 +162,7 @@ const DRY_RUN = object(
     },
     preview: {
       anyOf: [ref('schemas', 'DryRunPreview'), { type: 'null' }],
-      description: 'Null where role or plan refuses, and for an action that only reads.',
+      description: 'Null if role or plan refuses, and for an action that only reads.',
     },
     cost: ref('schemas', 'Cost'),
     grantId: {
@@ -178,7 +178,7 @@ const DRY_RUN = object(
 const DRY_RUN_OF_MANY = {
   ...DRY_RUN,
   required: ['outcome', 'blockers', 'cost', 'grantId'],
-  description: 'One of several dry runs. `preview` is there only where the request asks for previews.',
+  description: 'One of several dry runs. `preview` is there only if the request asks for previews.',
 };
 
 /** The codes with which one of several dry runs is refused before its checks. */
@@ -208,7 +208,7 @@ const CALL = object(
     envelope: ref('schemas', 'Envelope'),
   },
   ['preview', 'progress', 'envelope'],
-  'The state of a call. `preview` is there while it waits for a person, `progress` where it runs long, and `envelope` ' +
+  'The state of a call. `preview` is there while it waits for a person, `progress` if it runs long, and `envelope` ' +
     'when it has ended.',
 );
 

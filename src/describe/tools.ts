@@ -45,7 +45,7 @@ export const RESERVED = {
   },
   _propose: {
     type: 'boolean',
-    description: 'Where the role does not allow the action: an administrator decides whether it runs.',
+    description: 'If the role does not allow the action: an administrator decides whether it runs.',
   },
 } as const;
 
@@ -163,17 +163,17 @@ export function envelopeSchema(data: Json): ObjectSchema {
     required: ['ok'],
     properties: {
       ok: { type: 'boolean', description: 'Whether the call worked.' },
-      data: { ...data, description: 'Where ok: the result, or with _dry_run what would have happened.' },
+      data: { ...data, description: 'If ok: the result, or with _dry_run what would have happened.' },
       changed: {
         type: 'array',
         items: { type: 'object' },
-        description: 'Where ok: the type, the id and the change of each object that the call changed.',
+        description: 'If ok: the type, the id and the change of each object that the call changed.',
       },
       error: {
         type: 'object',
         required: ['code', 'message'],
         properties: { code: text, message: text },
-        description: 'Where not ok: the reason, and what to do next.',
+        description: 'If not ok: the reason, and what to do next.',
       },
     },
   };

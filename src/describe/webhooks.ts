@@ -69,10 +69,10 @@ function bodySchema(type: EventType): Json {
       type: { type: 'string', const: type },
       timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
       companyId: { type: 'string', description: "The company's address: the first label of its host name." },
-      callId: { type: ['string', 'null'], description: 'The call that caused it; null where there is none.' },
+      callId: { type: ['string', 'null'], description: 'The call that caused it; null if there is none.' },
       by: {
         type: ['string', 'null'],
-        description: 'The member, the key or the part of the service that caused it; null where there is none.',
+        description: 'The member, the key or the part of the service that caused it; null if there is none.',
       },
       data: EVENTS[type].data,
     },

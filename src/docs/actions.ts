@@ -9,7 +9,7 @@ import { inputTable, resultTable } from './fields.js';
 import { table, type DocsPage } from './page.js';
 
 const WAITING =
-  'Where a person must decide, the first answer is `confirmation_required` or `guardian_held`, and the result comes ' +
+  'If a person must decide, the first answer is `confirmation_required` or `guardian_held`, and the result comes ' +
   'at its `status_url` after the yes: see [Confirmation and approval](/docs/confirmation).';
 
 const WITH_A_KEY =

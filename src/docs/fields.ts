@@ -82,7 +82,7 @@ function limitsOf(schema: Json): string {
     ...(typeof schema['pattern'] === 'string' && schema['pattern'] !== String.raw`\S`
       ? [`matches \`${schema['pattern']}\``]
       : []),
-    ...(schema['default'] === undefined ? [] : [`\`${JSON.stringify(schema['default'])}\` where left out`]),
+    ...(schema['default'] === undefined ? [] : [`\`${JSON.stringify(schema['default'])}\` if left out`]),
   ];
   const text = limits.join('; ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -37,7 +37,7 @@ function contentsOf(pages: readonly DocsPage[], publicUrl: string): DocsPage {
     '# Action API',
     `> ${SUMMARY}`,
     'Calls go to `POST <company address>/api/v1/actions/<name>` with `Authorization: Bearer <key>`. Every answer is ' +
-      '`{ok: true, data, changed}` or `{ok: false, error}`. Where a person must decide, the answer has a link for ' +
+      '`{ok: true, data, changed}` or `{ok: false, error}`. If a person must decide, the answer has a link for ' +
       'them, and the call runs by itself after their yes.',
     ...sections.map((section) =>
       [

@@ -15,7 +15,7 @@ const NEXT = {
     'Invite a second administrator with team.invite or make a member one with team.changeRole, which takes your ' +
     'confirmation only. Or let the only administrator confirm alone, with company.setSoleAdminOptOut.',
   more:
-    'Invite another administrator with team.invite. Where the administrators do not agree on one, ask the operator of ' +
+    'Invite another administrator with team.invite. If the administrators do not agree on one, ask the operator of ' +
     'the service to restore an administrator.',
 } as const;
 
@@ -24,6 +24,13 @@ export function noApprover(company: Administrated | null): CallError<'conflict'>
   const why = 'An administrator other than the caller must approve this call, and the company has none who may.';
   const next = company && hasOneAdmin(company) ? NEXT.one : NEXT.more;
   return refusal('conflict', `${why} ${next}`, { reason: 'no_other_administrator' });
+}
+
+/** The refusal of a setting that replaces approvals, of a company with several administrators. */
+export function severalAdmins(): Refusal {
+  const message =
+    "This setting is only for companies with one administrator. Your administrators can approve each other's calls.";
+  return new Refusal('conflict', message);
 }
 
 /** The refusal of a call that would leave a company without an administrator. */

@@ -26,10 +26,14 @@ export type Denial =
   | 'key_expired'
   | 'member_removed';
 
+/** The message where a company is suspended, on the pages too. */
+export const SUSPENDED =
+  'This company is suspended, so no call runs and no one can sign in. Ask the operator of the service to resume it.';
+
 /** The message of each denial. */
 export const DENIALS: Readonly<Record<Denial, string>> = {
   wrong_company: "The key belongs to another company. Use it at that company's address.",
-  company_suspended: 'The company is suspended. Nothing runs until the operator of the service resumes it.',
+  company_suspended: SUSPENDED,
   address_not_allowed:
     'The key may not be used from this network address. Its owner sees the allowed addresses with the key.',
   unknown_key: 'The key does not exist. Check its value, or make a new key.',

@@ -23,7 +23,7 @@ const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxCallAr
 function momentOf(text: string): Date {
   const moment = new Date(text);
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
-  if (Number.isNaN(moment.getTime()) || (day !== undefined && !isDay(day))) throw new Error('This text is no date.');
+  if (Number.isNaN(moment.getTime()) || (day !== undefined && !isDay(day))) throw new Error('This text is not a date.');
   return moment;
 }
 
@@ -33,7 +33,7 @@ function dayOf(moment: Date): Day {
 
 function numberOf(text: string): number {
   const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number)) throw new Error('This text is no number.');
+  if (text.trim() === '' || !Number.isFinite(number)) throw new Error('This text is not a number.');
   return number;
 }
 

@@ -93,7 +93,7 @@ export function prepared(expression: string, columns: readonly Column[], ast = r
 
   function visit(node: ASTNode): void {
     const own: ASTNode = node;
-    const odd = () => refuse('The expression has a part that formulas do not have.', 'See the guide on lists.');
+    const odd = () => refuse('The expression uses something that formulas do not support.', 'See the guide on lists.');
     switch (own.op) {
       case 'value':
         if (typeof own.args === 'bigint') (own as unknown as Mutable).args = Number(own.args);

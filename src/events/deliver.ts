@@ -97,7 +97,10 @@ export function createDeliver(
       return await channels[delivery.channel](delivery, event, { wakeDelivery, signal });
     } catch (error) {
       if (isTransient(error)) throw error;
-      log.warn({ deliveryId: delivery._id, kind: error instanceof Error ? error.name : 'unknown' }, 'an attempt broke');
+      log.warn(
+        { deliveryId: delivery._id, kind: error instanceof Error ? error.name : 'unknown' },
+        'a delivery attempt threw an error',
+      );
       const broken = { at, took: now().getTime() - at.getTime(), status: null, problem: 'internal', response: '' };
       return { outcome: 'failed', attempt: broken, retry: true };
     }

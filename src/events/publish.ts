@@ -104,7 +104,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
   /** Not awaited: the sweeper starts a workflow that could not be started now. */
   function startAll(deliveries: readonly Delivery[]): void {
     inTurns(batchesOf(deliveries), STARTS, (ids) => start(parts, ids)).catch((error: unknown) =>
-      log.warn({ kind: (error as Error).name }, 'deliveries are started later'),
+      log.warn({ kind: (error as Error).name }, 'deliveries could not be started; the sweeper will start them'),
     );
   }
 
@@ -115,7 +115,10 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
       try {
         await publish(companyId, [...ids]);
       } catch (error) {
-        log.warn({ companyId, kind: (error as Error).name }, 'events are published later');
+        log.warn(
+          { companyId, kind: (error as Error).name },
+          'events could not be published; the sweeper will publish them',
+        );
       }
       await within(APART, hurry.promise);
     }

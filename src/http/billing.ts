@@ -25,7 +25,11 @@ export function billingReports(dependencies: BillingDependencies): Koa.Middlewar
     }
     const event = billing.read(await readBytes(context), context.get('stripe-signature'));
     const done = event && (await apply(dependencies, event));
-    if (event) log.info({ company: event.companyId, event: event.id, kind: event.kind, done }, 'payment reported');
+    if (event)
+      log.info(
+        { company: event.companyId, event: event.id, kind: event.kind, done },
+        'the payment service reported an event',
+      );
     context.body = { received: true };
   };
 }

@@ -47,7 +47,10 @@ export async function callAction(dependencies: Dependencies, request: ActionRequ
     return await answer(dependencies, await workflows.startCall(record, workflowInputOf(record._id, action, input)));
   } catch (error) {
     // The call is on record and may run: the answer names it, and its state can be read later (rule 2).
-    log.warn({ callId: record._id, kind: (error as Error).name }, 'the answer of a call could not be read');
+    log.warn(
+      { callId: record._id, kind: (error as Error).name },
+      'the outcome of a call could not be read; its caller gets 202',
+    );
     const { envelope: _, hold: __, ...unread } = record;
     return answerOf(config, unread);
   }

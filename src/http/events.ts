@@ -78,7 +78,7 @@ export function createEventStreams(
         open.delete(stream);
         leave();
         const seconds = Math.round((Date.now() - began) / 1_000);
-        log.info({ requestId, company: company._id, seconds }, 'a stream of events was closed');
+        log.info({ requestId, company: company._id, seconds }, 'an event stream was closed');
         resolve();
       });
     });
@@ -115,7 +115,7 @@ export function createEventStreams(
         types,
         heartbeatEvery: config.heartbeatEvery,
         halt: stream.halt.signal,
-        failed: (error) => log.error({ requestId, kind: (error as Error).name }, 'a stream of events failed'),
+        failed: (error) => log.error({ requestId, kind: (error as Error).name }, 'an event stream failed'),
       });
       setStreamHeaders(context);
       context.body = Readable.from(messages);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompanyFile } from '../contract/files.js';
 import { Refusal } from '../contract/errors.js';
 import type { Dependencies } from '../dependencies.js';
+import { SUSPENDED } from '../engine/authority.js';
 import { judgeAddress } from '../engine/fileAddresses.js';
 import { newId } from '../engine/ids.js';
 import { respond } from './request.js';
@@ -51,7 +52,8 @@ async function addressedFile(
   const { company } = context.state;
   const { query } = context;
   const [expires, signature] = [query['expires'], query['signature']];
-  const forged = () => new Refusal('forbidden', 'This address is not signed for this file. Use it as it was answered.');
+  const forged = () =>
+    new Refusal('forbidden', 'The signature does not fit this address. Use the address exactly as it was returned.');
   if (!company || typeof expires !== 'string' || typeof signature !== 'string') throw forged();
   const file = await store.files.get(company._id, pathParameter(context, 'id'));
   const verdict = file && judgeAddress(vault, use, file, { expires, signature }, now());
@@ -60,15 +62,18 @@ async function addressedFile(
     const again = use === 'upload' ? 'files.create' : 'files.get';
     throw new Refusal('forbidden', `This address has expired. Call ${again} again for a new one.`);
   }
-  if (company.suspendedAt) throw new Refusal('forbidden', 'The company is suspended.');
-  if (file.deletedAt) throw new Refusal('not_found', 'This file was deleted.');
+  if (company.suspendedAt) throw new Refusal('forbidden', SUSPENDED);
+  if (file.deletedAt) throw new Refusal('not_found', 'This file was deleted. To send it again, call files.create.');
   return file;
 }
 
 /** Answers the bytes of a file, always as a download. */
 export async function answerBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
   const file = await addressedFile(dependencies, context, 'download');
-  if (file.bytesId === null) throw new Refusal('conflict', 'This file is not complete yet.');
+  if (file.bytesId === null) {
+    const message = 'This file has no bytes yet. Send them with PUT to the address from files.create first.';
+    throw new Refusal('conflict', message);
+  }
   // With a fallback in ASCII, the name itself is sent as `filename*` (RFC 6266).
   context.attachment(file.name, { fallback: file.name.replaceAll(/[^ -~]/g, '?') });
   context.set(NEVER_SHOWN);
@@ -113,7 +118,7 @@ function refuseOtherBody(context: RequestContext, { uploadedAt, size, contentTyp
   if (uploadedAt) throw complete();
   const [type, length] = [context.get('Content-Type'), context.get('Content-Length')];
   if (type !== '' && type.toLowerCase() !== contentType.toLowerCase())
-    throw wrong('header/Content-Type', 'This is another type than files.create was called with.', contentType);
+    throw wrong('header/Content-Type', 'This is not the type that files.create was called with.', contentType);
   if (length !== '' && Number(length) !== size) throw wrongSize('header/Content-Length', size);
 }
 
@@ -123,11 +128,11 @@ function wrong(path: string, message: string, want: string): Refusal {
 }
 
 function wrongSize(path: string, size: number): Refusal {
-  return wrong(path, 'This is another size than files.create was called with.', `${size} bytes`);
+  return wrong(path, 'This is not the size that files.create was called with.', `${size} bytes`);
 }
 
 function complete(): Refusal {
-  return new Refusal('conflict', 'This file is complete already. Call files.create for another one.');
+  return new Refusal('conflict', 'This file has its bytes already. To send others, call files.create for a new file.');
 }
 
 /** @throws Refusal invalid_input where the bytes are others than announced; conflict where another request was first */
@@ -138,7 +143,10 @@ async function keepBytes(
 ): Promise<void> {
   const upload = { id: newId('upl'), at: now() };
   if (!(await store.files.beginUpload(_id, upload)))
-    throw new Refusal('conflict', 'This file is complete already, or is being sent too often at once.');
+    throw new Refusal(
+      'conflict',
+      'This file has its bytes already, or too many uploads of it run. Send it again when they have ended.',
+    );
   const hash = createHash('sha256');
   let refused: Refusal | null = null;
   // The last bytes are passed on when all were checked: a bucket never completes an object that is refused.
@@ -160,7 +168,11 @@ async function keepBytes(
     }
     if (sent !== size) refused = wrongSize('', size);
     else if (sha256 !== null && hash.copy().digest('hex') !== sha256)
-      refused = wrong('', 'The bytes have another SHA-256 than files.create was called with.', 'the announced bytes');
+      refused = wrong(
+        '',
+        'The bytes do not have the SHA-256 that files.create was called with.',
+        'the announced bytes',
+      );
     if (refused) throw refused;
     if (last) yield last;
   }
@@ -170,7 +182,7 @@ async function keepBytes(
    * file.
    */
   const drop = async () => {
-    const left = () => log.warn({ requestId }, 'an upload is left to the sweeper');
+    const left = () => log.warn({ requestId }, 'an upload could not be deleted; the sweeper will delete it');
     const end = async () => {
       await blobs.delete(upload.id);
       await store.files.endUpload(_id, upload.id);
@@ -184,7 +196,7 @@ async function keepBytes(
   } catch (error) {
     await drop();
     if (refused) throw refused;
-    log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be kept');
+    log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be stored');
     const message = 'The file could not be stored, and no part of it was kept. Send it again in 5 seconds.';
     throw new Refusal('unavailable', message, { retry_after: 5 });
   }
@@ -195,6 +207,6 @@ async function keepBytes(
 }
 
 function brokenOff(): Refusal {
-  const fields = [{ path: '', message: 'The body broke off.', fix: 'Send it again.' }];
+  const fields = [{ path: '', message: 'The connection ended before the whole body arrived.', fix: 'Send it again.' }];
   return new Refusal('invalid_input', 'The body could not be read.', { fields });
 }

@@ -227,7 +227,7 @@ function boundText(keyword: string, params: Readonly<Record<string, unknown>>) {
 
 function wanted({ parentSchema, params }: ErrorObject): string {
   const { description } = (parentSchema ?? {}) as { readonly description?: string };
-  return description ?? `Send what matches ${String((params as { pattern?: unknown }).pattern)}.`;
+  return description ?? `Send a value that matches ${String((params as { pattern?: unknown }).pattern)}.`;
 }
 
 /** An unknown name can be as long as the body: an error repeats its beginning alone. */

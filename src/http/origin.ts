@@ -50,7 +50,10 @@ export function refuseForeignSession(context: RequestContext, config: Config): v
   const origin = context.get('origin');
   const safe = context.method === 'GET' || context.method === 'HEAD';
   if (origin === own || (safe && origin === '')) return;
-  throw new Refusal('forbidden', "A call with a session must come from the company's own address. Scripts use a key.");
+  throw new Refusal(
+    'forbidden',
+    "A call with a session must come from a page at the company's own address. Scripts must send a key.",
+  );
 }
 
 /**

@@ -129,7 +129,10 @@ export function asCallError(error: unknown, context: RequestContext): CallError 
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 10);
   log.error({ requestId, kind: name, frames }, 'a request failed');
-  return refusal('internal', 'The service failed on this request. Send the request id to the operator of the service.');
+  return refusal(
+    'internal',
+    'The service failed on this request. Try again. If it fails again, send the request id to the operator of the service.',
+  );
 }
 
 /**

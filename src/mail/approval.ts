@@ -9,7 +9,7 @@ export function approval({ company, action, title, person, via, until, again, li
     title,
     paragraphs: [
       ...(again ? [CHANGED] : []),
-      'This needs the approval of an administrator. Nothing runs before a decision; the first decision counts.',
+      'A call needs the approval of an administrator. Nothing runs before a decision. The first decision counts.',
     ],
     facts: [
       ['Asked by', `${person}, via ${via}`],

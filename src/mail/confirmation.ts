@@ -15,7 +15,8 @@ export interface ConfirmationLetter {
   readonly link: string;
 }
 
-export const CHANGED = 'What would run has changed since it was asked before; an earlier yes does not count any more.';
+export const CHANGED =
+  'What would run has changed since you were asked before. An earlier confirmation no longer counts.';
 export const POINTER =
   'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.';
 
@@ -25,12 +26,12 @@ export function confirmation({ company, action, title, via, until, again, link }
     subject: `Please confirm${again ? ' again' : ''}: ${action} (${company})`,
     company,
     title,
-    paragraphs: [...(again ? [CHANGED] : []), 'This waits for your confirmation. Nothing runs before you decide.'],
+    paragraphs: [...(again ? [CHANGED] : []), 'A call waits for your confirmation. Nothing runs before you decide.'],
     facts: [
       ['Asked by', `${via}, in your name`],
       ['Waits until', moment(until)],
     ],
     link: { label: 'Look at it and decide', href: link },
-    notes: [POINTER, 'If you did not expect this, reject it and have the key switched off.', CHOOSE],
+    notes: [POINTER, 'If you did not expect this, reject it and switch off the key.', CHOOSE],
   };
 }

@@ -21,7 +21,7 @@ export function rejection({ company, action, title, by, via, at, reason, link }:
     subject: `Rejected: ${action} (${company})`,
     company,
     title,
-    paragraphs: [`${by}, an administrator, rejected this. Nothing ran.`],
+    paragraphs: [`${by}, an administrator, rejected the call, so nothing ran.`],
     facts: [
       ...(reason === undefined ? [] : [['Reason given', reason] as const]),
       ['Asked by', `${via}, in your name`],

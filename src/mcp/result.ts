@@ -64,8 +64,8 @@ function waiting(
     `What would happen. ${DATA}`,
     quoted({ title, effects, ...(recipients.length > 0 && { dataLeavesTheCompanyTo: recipients }) }),
     `Tell the person what would happen and give them this link, unchanged: ${link}`,
-    `They decide there, signed in, until ${until}. You cannot decide for them, and a yes in this chat does not count.`,
-    'After the yes the call runs by itself, exactly as shown: do not call the tool again.',
+    `They decide there, signed in, until ${until}. You cannot decide for them, and an answer in this chat does not count.`,
+    'After that the call runs by itself, exactly as shown: do not call the tool again.',
     outcome(callId),
   ].join('\n');
 }

@@ -58,7 +58,7 @@ export function callTool(readOnly: boolean): ToolDescription {
     name: 'actions_call',
     title: 'Call an action',
     description:
-      'Calls an action by name. Where a person must decide or accept a price, the answer says what to tell the person ' +
+      'Calls an action by name. If a person must decide or accept a price, the answer says what to tell the person ' +
       'and what to do next.',
     inputSchema: {
       type: 'object',

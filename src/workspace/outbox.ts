@@ -63,5 +63,6 @@ export class StillSending extends Transient {
 }
 
 function notAccepted(): Refusal {
-  return new Refusal('action_failed', 'The mail was not sent: the mail server did not accept it.');
+  const message = 'The mail was not sent, because the mail server refused it. Check the address, then call again.';
+  return new Refusal('action_failed', message);
 }

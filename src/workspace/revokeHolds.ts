@@ -15,7 +15,9 @@ export async function revokeHolds(
 ): Promise<void> {
   const { store, now } = dependencies;
   const revoke = async ({ _id: callId, companyId }: CallRecord): Promise<void> => {
-    const message = 'The key or person that made this call lost the right to it.';
+    const message =
+      'The key or person that made this call lost the right to it before it ran, so nothing ran. Make the call again ' +
+      'with a working key, or as a member with the required role.';
     const envelope = { ok: false, error: refusal('revoked', message, { call_id: callId, reason }) } as const;
     const ended = await store.calls.end(callId, HELD_STATES, 'revoked', { envelope, at: now(), announceTo: companyId });
     if (!ended) return;

@@ -37,9 +37,7 @@ test('the page of an action has its requirements, fields, examples and errors', 
   expect(page).toContain(`| ${ERRORS.confirmation_required.remedy} |`);
   const rows = docs.page('actions/lists.rows')?.markdown ?? '';
   expect(rows).toMatch(/\| `filter\[\]\.op` \| string \| no \| .*One of `eq`, `neq`.*\|/);
-  expect(rows).toMatch(
-    /\| `limit` \| integer \| no \| How many to answer at most\. 1 to 200; `50` where left out\. \|/,
-  );
+  expect(rows).toMatch(/\| `limit` \| integer \| no \| How many to answer at most\. 1 to 200; `50` if left out\. \|/);
   expect(rows).toMatch(/\| `rows\[\]\.status` \| string or null \|/);
 });
 

@@ -112,8 +112,8 @@ describe('a formula', () => {
     ],
     ['tags', 'The expression gives a value of the type list<text>.'],
     ['upperCase(name)', 'There is no function upperCase.'],
-    ['amount == null', 'The expression has a part that formulas do not have.'],
-    ['name[0]', 'The expression has a part that formulas do not have.'],
+    ['amount == null', 'The expression uses something that formulas do not support.'],
+    ['name[0]', 'The expression uses something that formulas do not support.'],
     ['cells', null],
     // Work that the length of the expression does not bound.
     ['[1, 2].map(x, x)', 'There is no function map.'],

@@ -129,7 +129,7 @@ describe('a call that waits for a confirmation', () => {
     await heldAgain(service, idOf(held), 2);
     const [again] = await mailsOf(`evt_${idOf(held)}_held_2`);
     expect(again?.mail.subject).toBe('Please confirm again: Delete many rows (Testers)');
-    expect(again?.mail.text).toContain('an earlier yes does not count any more');
+    expect(again?.mail.text).toContain('An earlier confirmation no longer counts');
   });
 });
 
@@ -284,7 +284,7 @@ describe('a call that an administrator rejected', () => {
     const [received] = told as [Received];
     const { subject, text = '' } = received.mail;
     expect(subject).toBe('Rejected: Delete many rows (Testers)');
-    expect(text).toContain('ada, an administrator, rejected this. Nothing ran.');
+    expect(text).toContain('ada, an administrator, rejected the call, so nothing ran.');
     expect(text).toContain('Reason given: The partner gets it on Monday.');
     expect((await open(linkIn(received), 'developer')).text).toContain('The partner gets it on Monday.');
   });

@@ -211,7 +211,7 @@ describe('in production nothing is sent to', () => {
   test.each([...IPV4, ...IPV6.map((address) => `[${address}]`), ...NAMES])('%s', async (host) => {
     const url = `https://${host}:${port}/`;
     expect(await send(url)).toMatchObject(refused);
-    expect(urlProblem(url, { production: true })).toMatch(/private or reserved|does not exist in the public internet/);
+    expect(urlProblem(url, { production: true })).toMatch(/private or reserved|does not exist on the public internet/);
     expect([house.connections, house6.connections]).toEqual([0, 0]);
   });
 

@@ -99,10 +99,10 @@ test('the events of another process arrive within a second, in the same order fo
   const names = ({ id, data }: { id: string; data: { id: string } }) => `${id} ${data.id}`;
   expect((await there.take(2 * made)).map(names)).toEqual((await here.take(2 * made)).map(names));
   // The MongoDB of the tests has no change streams. Each process tests that once, and polls from then on.
-  if (told(api, 'events are followed').some((line) => line.includes('false'))) {
+  if (told(api, 'the live log follows new events').some((line) => line.includes('false'))) {
     here.cut();
     await follow(api, company);
-    expect(told(api, 'events are followed')).toHaveLength(1);
+    expect(told(api, 'the live log follows new events')).toHaveLength(1);
   }
   await stop(worker);
 });
@@ -136,7 +136,7 @@ test('a client that does not read is disconnected, and the service buffers littl
   const stalls = await listen(service, { host: company.host, headers, after: '0-0' });
   stalls.pause();
   await until(
-    () => told(service, 'a stream of events was closed').length,
+    () => told(service, 'an event stream was closed').length,
     (closed) => closed === 1,
   );
   remove();
@@ -218,7 +218,7 @@ test('where MongoDB has change streams, one of them serves all streams, and the 
   const [one, two] = [await createCompany(api.store, { rows: 20 }), await createCompany(api.store, { rows: 20 })];
   const here = await follow(api, one);
   const [again, there] = [await follow(api, one), await follow(api, two)];
-  await until(() => told(api, 'events are followed').length, Boolean);
+  await until(() => told(api, 'the live log follows new events').length, Boolean);
   expect(server.opened).toEqual([
     [
       { $changeStream: expect.anything() },

@@ -102,7 +102,8 @@ test('the reason of a no reaches the error of the caller, the mail and the page'
   const status = await ask(service, `/api/v1/calls/${callId}`, { host: company.host, secret });
   expect(status.body.data.envelope.error).toMatchObject({
     code: 'rejected',
-    message: 'ada, an administrator, rejected this. Nothing ran.',
+    message:
+      'ada, an administrator, rejected the call, so nothing ran. Read the reason before you make the call again.',
     reason_given: 'Not before\nMonday.',
   });
   const page = await look(service, company, callId, 'member', { accept: 'text/html' });

@@ -161,7 +161,7 @@ describe('an answer is refused', () => {
     person('ada');
     const { address, cookie } = await begin();
     const back = await provider.signIn(address.href, 'ada');
-    expect(await stopped(back.pathname + back.search, '')).toContain('was not begun in this browser');
+    expect(await stopped(back.pathname + back.search, '')).toContain('did not start in this browser');
     const foreign = await begin();
     await stopped(back.pathname + back.search, foreign.cookie);
     const changed = new URL(back);

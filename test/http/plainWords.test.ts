@@ -86,14 +86,14 @@ test('the refusal of a summary without a model names no setting of the operator'
   expect(reply.text).not.toMatch(/[A-Z]{3,}_[A-Z_]+/);
 });
 
-test('the page of a call whose outcome is unknown says once that it is not repeated', async () => {
+test('the page of a call whose outcome is unknown says once that it is not sent again', async () => {
   const held = await act('member', 'lists.send', { listId: company.listId, to: 'sam@partner.example' });
   const callId = String(held.body.error.call_id);
-  const message = 'It cannot be known whether this left the service. It is not repeated.';
+  const message = 'The service does not know whether the message arrived, and does not send it again.';
   const envelope = { ok: false, error: { code: 'outcome_unknown', message, call_id: callId } } as const;
   const ended = { state: 'outcome_unknown', endedAt: new Date(), envelope } as const;
   await service.store.calls.collection.updateOne({ _id: callId }, { $set: ended });
   const headers = await signedIn(service, company, 'member');
   const { text } = await ask(service, `/decide/${callId}`, { host: company.host, headers });
-  expect(text.match(/not repeated/g)).toHaveLength(1);
+  expect(text.match(/not send it again/g)).toHaveLength(1);
 });

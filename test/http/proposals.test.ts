@@ -41,7 +41,7 @@ test('a proposal waits for an administrator, runs once as a call of its caller, 
   expect(reply.status).toBe(423);
   expect(reply.body.error).toMatchObject({ code: 'guardian_held', approver_role: 'admin' });
   expect(reply.body.error.preview.reason).toBe(
-    'vera proposes this call: rows.create takes the role member or higher, and the call has viewer.',
+    'vera proposes this call: rows.create needs the role member or higher, and the caller has the role viewer.',
   );
   expect(await rows()).toBe(3);
   expect((await click(service, company, reply.body.error.call_id, 'member', 'yes')).outcome).toBe('not_allowed');

@@ -76,7 +76,7 @@ describe('a preview that replaces a stale one', () => {
       await done('rows.update', { rowId: company.rowIds[8], cells: { name: 'thing 8' } });
     });
     expect(differs).toEqual([
-      'thing 8 has changed, and has the same values again.',
+      'thing 8 was changed, and changed back.',
       ...[9, 10, 11, 12].map((n) => `new: Name was “thing ${n}” and is “new”.`),
       '3 more rows have changed.',
     ]);

@@ -101,7 +101,7 @@ describe('the key of a consent', () => {
   });
 
   test.each([
-    ['developer', { role: 'admin' }, /at most this role/],
+    ['developer', { role: 'admin' }, /at most the role of its maker/],
     ['developer', { role: 'emperor' }, /not valid/],
     ['developer', { days: '400' }, /not valid/],
     ['developer', { days: '' }, /not valid/],

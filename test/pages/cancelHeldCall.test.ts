@@ -46,7 +46,7 @@ test('the caller sees the effect, the state, its time, and the possible approver
     'ada',
     'abe',
     'You confirmed',
-    'Take it back',
+    'Cancel the call',
   ])
     expect(text).toContain(shown);
   expect(text).not.toMatch(/value="(yes|no)"/);

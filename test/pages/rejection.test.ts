@@ -34,7 +34,8 @@ describe('a rejection', () => {
     expect(record?.envelope).toMatchObject({
       error: {
         code: 'rejected',
-        message: 'Ada, an administrator, rejected this. Nothing ran.',
+        message:
+          'Ada, an administrator, rejected the call, so nothing ran. Read the reason before you make the call again.',
         reason_given: 'Not before\nMonday.',
       },
     });
@@ -63,7 +64,9 @@ describe('a rejection', () => {
     const { record, page } = await rejected(' ', { by: 'caller' });
     expect(record?.decision).not.toHaveProperty('reason');
     expect(record?.envelope).toMatchObject({
-      error: { message: 'The person who was asked to confirm rejected this. Nothing ran.' },
+      error: {
+        message: expect.stringMatching(/^The person who was asked to confirm rejected the call, so nothing ran/),
+      },
     });
     expect(JSON.stringify(record?.envelope)).not.toContain('reason_given');
     expect(await page()).not.toContain('an administrator');
@@ -80,7 +83,7 @@ describe('a rejection', () => {
       const call = await site.hold(owner, { keyId: key._id });
       await site.ask(`/decide/${call._id}`, { method: 'POST', cookie, form: answerForm(call, csrf, 'no') });
       expect((await site.store.calls.get(call._id))?.envelope).toMatchObject({
-        error: { message: `${who} rejected this. Nothing ran.` },
+        error: { message: expect.stringContaining(`${who} rejected the call, so nothing ran.`) },
       });
     }
   });

@@ -3,13 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../../src/describe/operations.js';
 import { loadRegistry, type Registry } from '../../src/engine/registry.js';
 import { WHY_REJECT_ONLY } from '../../src/http/decide/words.js';
+import { deCalls } from '../../src/http/pages/texts/deCalls.js';
 import { labels } from '../../web/src/texts/actionsDe.js';
 import { listFields } from '../../web/src/texts/about/listFieldsDe.js';
 import { notes } from '../../web/src/texts/about/notesDe.js';
 import { otherFields } from '../../web/src/texts/about/otherFieldsDe.js';
 import { choices as choicesDe } from '../../web/src/texts/choicesDe.js';
 import { choices as choicesEn, IDENTIFIERS } from '../../web/src/texts/choicesEn.js';
-import { en as reasonsEn } from '../../web/src/texts/places/rejectOnlyTexts.js';
+import { de as reasonsDe, en as reasonsEn } from '../../web/src/texts/places/rejectOnlyTexts.js';
 
 /** The app's words for actions. The types check that each action has a German title and a German description. */
 
@@ -89,5 +90,6 @@ test('what an action costs, and which decisions it needs, is there in German, an
 });
 
 test('the app says why a person can only reject a call, for each reason that the service gives', () => {
-  expect(Object.keys(reasonsEn).toSorted()).toEqual(Object.keys(WHY_REJECT_ONLY).toSorted());
+  expect(reasonsEn).toEqual(WHY_REJECT_ONLY);
+  expect(reasonsDe).toEqual(deCalls.sheet.rejectOnly);
 });

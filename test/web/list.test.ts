@@ -100,7 +100,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     const editor = opened.page.locator('.rdg-editor-container input');
     expect(await editor.inputValue()).toBe('many');
     await opened.page.getByRole('heading', { name: 'Things' }).click();
-    await opened.page.getByText(/^Not saved\. This is no number\./).waitFor();
+    await opened.page.getByText(/^Not saved\. This is not a number\./).waitFor();
     await cell(opened, '3').waitFor();
   });
 

@@ -73,7 +73,7 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
       await above.fill(typed);
       await ruleAt(page, 1).getByText(told).waitFor();
       expect(await above.getAttribute('aria-invalid')).toBe('true');
-      await page.getByText('What these rules would have held could not be found out. Some fields').waitFor();
+      await page.getByText('The rules could not be tried on earlier calls. Some fields').waitFor();
     }
     expect(await page.locator('[aria-invalid]').count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -99,7 +99,7 @@ function conclude(answer: Answer<ActionName>, { json }: CallFlags): number {
   if (answer.held) {
     if (!json) {
       say(show.hold(answer));
-      say(`The call runs by itself after the yes. Wait for it: action-api calls get ${answer.callId} --wait`);
+      say(`The call runs by itself after the decision. Wait for it: action-api calls get ${answer.callId} --wait`);
     }
     return answer.kind === 'confirmation' ? EXIT.confirmation_required : EXIT.guardian_held;
   }

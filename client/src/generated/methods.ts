@@ -99,7 +99,7 @@ export interface Methods {
      *
      * Reads · admin · team */
     readonly rehearseGuardPolicy: Action<'company.rehearseGuardPolicy'>;
-    /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules and lower numbers take effect at once; where any call would be guarded less than before, another administrator approves first. Held calls stay held.
+    /** **Set the guard policy.** Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action and never weakens it. Stricter rules and lower numbers take effect at once; if any call would be guarded less than before, another administrator approves first. Held calls stay held.
      *
      * Changes · admin · team */
     readonly setGuardPolicy: Action<'company.setGuardPolicy'>;
@@ -107,7 +107,7 @@ export interface Methods {
      *
      * Changes · admin · free */
     readonly setSignIn: Action<'company.setSignIn'>;
-    /** **Let the only administrator confirm alone.** Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of the only administrator that needs an approval has no one to approve it. With a second administrator, approvals are needed again.
+    /** **Let the only administrator confirm alone.** Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of the only administrator that needs an approval is refused, because no one else can approve it. With a second administrator, approvals are needed again.
      *
      * Changes · admin · free */
     readonly setSoleAdminOptOut: Action<'company.setSoleAdminOptOut'>;
@@ -153,13 +153,13 @@ export interface Methods {
      *
      * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. */
     readonly duplicates: Action<'insights.duplicates'>;
-    /** **Forecast from a list.** Adds up the rows of a list by week or month and forecasts the next periods by exponential smoothing: with a yearly season where there are at least 24 months, by the trend alone otherwise. The current period is left out, and at most the last 240 periods are used. It reads every row and uses Deep credits by the number of rows; the list does not change.
+    /** **Forecast from a list.** Adds up the rows of a list by week or month and forecasts the next periods by exponential smoothing: with a yearly season if there are at least 24 months, by the trend alone otherwise. The current period is left out, and at most the last 240 periods are used. It reads every row and uses Deep credits by the number of rows; the list does not change.
      *
      * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. */
     readonly forecast: Action<'insights.forecast'>;
     /** **Summarize a list.** Summarizes a list: the profile of each column, duplicate and stale rows, and outlying numbers. It reads every row and uses Deep credits by the number of rows; the list does not change. With `written` an external language model writes a text about the figures, which needs a confirmation because they leave the service.
      *
-     * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. A text by a model costs 20 more, and nothing where the model returns none. */
+     * Changes · member · team · One credit for every 10 rows or part of them, at least 5; an empty list costs nothing. A text by a model costs 20 more, and nothing if the model returns none. */
     readonly summarize: Action<'insights.summarize'>;
   };
   readonly keys: {
@@ -233,7 +233,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly get: Action<'lists.get'>;
-    /** **Group the rows of a list.** Groups the rows of one list by the status or a column and counts them, with figures and the first rows of each group where requested: a board, or a report, in one call. Statuses and options come in their order, empty ones included; days, months and years last first; other values by the number of rows. A row with several values is in the group of each. It reads the 100,000 oldest rows of the list at most.
+    /** **Group the rows of a list.** Groups the rows of one list by the status or a column and counts them, with figures and the first rows of each group if requested: a board, or a report, in one call. Statuses and options come in their order, empty ones included; days, months and years last first; other values by the number of rows. A row with several values is in the group of each. It reads the 100,000 oldest rows of the list at most.
      *
      * Reads · viewer · free */
     readonly groups: Action<'lists.groups'>;
@@ -241,7 +241,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly history: Action<'lists.history'>;
-    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. With `by`, a line updates the row with the same value in that column. Where any line is wrong, nothing is changed and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
+    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. With `by`, a line updates the row with the same value in that column. If any line is wrong, nothing is changed and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */
     readonly import: Action<'lists.import'>;
@@ -275,7 +275,7 @@ export interface Methods {
      *
      * @deprecated Use lists.export. */
     readonly send: Action<'lists.send'>;
-    /** **Set the columns of a list.** Replaces the columns of a list. The id identifies a column: one that is sent with another name or type is changed, one that is left out is dropped. A column with values, also in deleted rows, cannot be dropped, and its type only changes where the new type fits every value, up to 10,000 values.
+    /** **Set the columns of a list.** Replaces the columns of a list. The id identifies a column: one that is sent with another name or type is changed, one that is left out is dropped. A column with values, also in deleted rows, cannot be dropped, and its type only changes if the new type fits every value, up to 10,000 values.
      *
      * Changes · member · free */
     readonly setColumns: Action<'lists.setColumns'>;
@@ -303,7 +303,7 @@ export interface Methods {
     readonly markRead: Action<'notifications.markRead'>;
   };
   readonly rows: {
-    /** **Assign a row.** Assigns one row to a member, who is notified: writes the member into the person column of the list. Null removes the assignment. Where the list has several person columns, `columnId` names one.
+    /** **Assign a row.** Assigns one row to a member, who is notified: writes the member into the person column of the list. Null removes the assignment. If the list has several person columns, `columnId` names one.
      *
      * Changes · member · free */
     readonly assign: Action<'rows.assign'>;
@@ -319,7 +319,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly create: Action<'rows.create'>;
-    /** **Add rows.** Adds up to 500 rows to a list, in the order sent. A row without `status` gets the first status of the list; null gives it none. Where any row does not fit the list, none is added.
+    /** **Add rows.** Adds up to 500 rows to a list, in the order sent. A row without `status` gets the first status of the list; null gives it none. If any row does not fit the list, none is added.
      *
      * Changes · member · free */
     readonly createMany: Action<'rows.createMany'>;
@@ -353,7 +353,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly move: Action<'rows.move'>;
-    /** **Move rows to another list.** Moves up to 1,000 rows of one list to another list. They keep their id, comments and history. Values go to the columns of the same id or name and type, or as `columns` says; the others are lost from view. Those who see the other list see the rows.
+    /** **Move rows to another list.** Moves up to 1,000 rows of one list to another list. They keep their id, comments and history. Values go to the columns of the same id or name and type, or as `columns` says; the others are not shown any more. Members who see the other list see the rows.
      *
      * Changes · member · free */
     readonly moveToList: Action<'rows.moveToList'>;
@@ -365,7 +365,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly restore: Action<'rows.restore'>;
-    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no row matches, words of four letters and more may differ in one letter.
+    /** **Search rows.** Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it has every word of the query; the last word may be the beginning of one. Case and accents are ignored. If no row matches, words of four letters and more may differ in one letter.
      *
      * Reads · viewer · free */
     readonly search: Action<'rows.search'>;
@@ -381,7 +381,7 @@ export interface Methods {
      *
      * Changes · member · free */
     readonly updateMany: Action<'rows.updateMany'>;
-    /** **Update or add rows.** For each of up to 500 rows: updates the row of the list with the same value in the column `by`, or adds a row where there is none. Cells that are not named do not change. Where any row does not fit, nothing is changed.
+    /** **Update or add rows.** For each of up to 500 rows: updates the row of the list with the same value in the column `by`, or adds a row if there is none. Cells that are not named do not change. If any row does not fit, nothing is changed.
      *
      * Changes · member · free */
     readonly upsert: Action<'rows.upsert'>;

@@ -14,7 +14,7 @@ export interface components {
         Cost: {
             /** @description The most that can be charged, in Deep credits. */
             credits: number;
-            /** @description Deep credits that would be left this month; null where unknown. */
+            /** @description Deep credits that would be left this month; null if unknown. */
             balance_after: number | null;
         };
         /** @description What a person sees before saying yes, and what then runs. */
@@ -106,7 +106,7 @@ export interface components {
             reason: string;
             /**
              * Format: date-time
-             * @description When the hold would expire; null where no person would be asked.
+             * @description When the hold would expire; null if no person would be asked.
              */
             expires_at: string | null;
             /** @description Identifies this preview. A yes counts for it alone. */
@@ -131,13 +131,13 @@ export interface components {
             outcome: "runs" | "asks" | "refused";
             /** @description Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run. */
             blockers: components["schemas"]["Blocker"][];
-            /** @description Null where role or plan refuses, and for an action that only reads. */
+            /** @description Null if role or plan refuses, and for an action that only reads. */
             preview: components["schemas"]["DryRunPreview"] | null;
             cost: components["schemas"]["Cost"];
             /** @description The grant that the call would use in place of an approval; null without one. */
             grantId: string | null;
         };
-        /** @description One of several dry runs. `preview` is there only where the request asks for previews. */
+        /** @description One of several dry runs. `preview` is there only if the request asks for previews. */
         DryRunOfMany: {
             /**
              * @description `runs`: nothing stands in the way. `asks`: nothing but a price to accept, a confirmation or an approval. `refused`: something else.
@@ -146,7 +146,7 @@ export interface components {
             outcome: "runs" | "asks" | "refused";
             /** @description Everything that would stop the call or make it wait, in the order of the checks. Empty: it would run. */
             blockers: components["schemas"]["Blocker"][];
-            /** @description Null where role or plan refuses, and for an action that only reads. */
+            /** @description Null if role or plan refuses, and for an action that only reads. */
             preview?: components["schemas"]["DryRunPreview"] | null;
             cost: components["schemas"]["Cost"];
             /** @description The grant that the call would use in place of an approval; null without one. */
@@ -164,7 +164,7 @@ export interface components {
         };
         /** @enum {string} */
         CallState: "received" | "running" | "held_confirmation" | "held_approval" | "confirmed" | "approved" | "succeeded" | "failed" | "outcome_unknown" | "refused" | "rejected" | "expired" | "cancelled" | "revoked" | "abandoned";
-        /** @description The state of a call. `preview` is there while it waits for a person, `progress` where it runs long, and `envelope` when it has ended. */
+        /** @description The state of a call. `preview` is there while it waits for a person, `progress` if it runs long, and `envelope` when it has ended. */
         Call: {
             callId: string;
             state: components["schemas"]["CallState"];
@@ -250,7 +250,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The caller's role or the key's scope does not allow the action. Ask an administrator for a higher role, or use a key that may call the action. Where `may_propose` is true, repeat the call with `?propose=true`: an administrator then decides whether it runs. */
+        /** @description The caller's role or the key's scope does not allow the action. Ask an administrator for a higher role, or use a key that may call the action. If `may_propose` is true, repeat the call with `?propose=true`: an administrator then decides whether it runs. */
         Error_forbidden: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -270,7 +270,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The action is not part of the company's plan. An administrator can change the plan. */
+        /** @description The action is not part of the company's plan. Ask an administrator to change the plan with company.changePlan. */
         Error_plan_required: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -288,7 +288,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description The month's Deep credits are used up. Wait until `resets_at`, or change to a higher plan. */
+        /** @description The call costs more Deep credits than are left this month. Wait until `resets_at`, or ask an administrator to change to a higher plan. */
         Error_credit_limit: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -583,7 +583,7 @@ export interface components {
              */
             doc_url: string;
         };
-        /** @description It cannot be known whether the outside effect happened. It is not repeated. Check at the receiver whether it happened before you call again. */
+        /** @description The service does not know whether a message to the outside arrived, and does not send it again. Check with the recipient before you repeat the call. */
         Error_outcome_unknown: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -776,7 +776,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last signed in; null where it has not.
+                 * @description When it last signed in; null if it has not.
                  */
                 lastUsedAt: string | null;
                 /** @description Increases by one with every change of the name. */
@@ -815,7 +815,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When it last signed in; null where it has not.
+                 * @description When it last signed in; null if it has not.
                  */
                 lastUsedAt: string | null;
                 /** @description Increases by one with every change of the name. */
@@ -984,9 +984,9 @@ export interface components {
                         id: string;
                         /** @description Name of the object for people. */
                         label: string;
-                        /** @description Its current values; null where they are not shown. */
+                        /** @description Its current values; null if they are not shown. */
                         before: Record<string, never> | null;
-                        /** @description Its values after the call; null where they are not shown. */
+                        /** @description Its values after the call; null if they are not shown. */
                         after: Record<string, never> | null;
                     }[];
                 };
@@ -1007,7 +1007,7 @@ export interface components {
                 cost: {
                     /** @description Deep credits. */
                     credits: number;
-                    /** @description Credits left after the call; null where it costs nothing. */
+                    /** @description Credits left after the call; null if it costs nothing. */
                     balanceAfter: number | null;
                 };
                 /** @description Why a decision is needed. */
@@ -1126,7 +1126,7 @@ export interface components {
                 decideUrl: string;
                 /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
-                /** @description The rows that the call would change. Only with `listId`, and only where the preview is bound to rows. */
+                /** @description The rows that the call would change. Only with `listId`, and only if the preview is bound to rows. */
                 rowIds?: string[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -1252,7 +1252,7 @@ export interface components {
                     /** @description URL of the endpoint. */
                     url: string;
                     /**
-                     * @description Current state. It is cancelled where the endpoint may not receive the event.
+                     * @description Current state. It is cancelled if the endpoint may not receive the event.
                      * @enum {string}
                      */
                     state: "pending" | "delivered" | "failed" | "cancelled";
@@ -1265,7 +1265,7 @@ export interface components {
                     createdAt: string;
                     /**
                      * Format: date-time
-                     * @description When the next attempt is due; null where there is none.
+                     * @description When the next attempt is due; null if there is none.
                      */
                     nextAttemptAt: string | null;
                 }[];
@@ -1346,7 +1346,7 @@ export interface components {
                  * @description When the call ended; null while it is held or runs.
                  */
                 endedAt: string | null;
-                /** @description Only for administrators: what each check came to; null where it is not on record. */
+                /** @description Only for administrators: what each check came to; null if it is not on record. */
                 checks?: {
                     /**
                      * @description Role of the caller and scope of the key.
@@ -1364,12 +1364,12 @@ export interface components {
                      */
                     credits: "passed" | "refused" | "held" | "not_made";
                     /**
-                     * @description Whether a person must decide; passed after the yes, too.
+                     * @description Whether a person must decide; `passed` also after a person has agreed.
                      * @enum {string}
                      */
                     guard: "passed" | "refused" | "held" | "not_made";
                 } | null;
-                /** @description Only for administrators: the call in the Temporal UI; null where the service has none, or the call no workflow. */
+                /** @description Only for administrators: the call in the Temporal UI; null if the service has none, or the call no workflow. */
                 workflowUrl?: string | null;
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -1388,7 +1388,7 @@ export interface components {
              * @enum {string}
              */
             plan: "free" | "team" | "business";
-            /** @description Where a person pays for the higher plan; null where the plan has changed. */
+            /** @description Where a person pays for the higher plan; null if the plan has changed. */
             checkoutUrl: string | null;
             /** @description What has happened, in one or two sentences. */
             note: string;
@@ -1472,16 +1472,16 @@ export interface components {
                  * @enum {string}
                  */
                 guard: "none" | "confirm" | "approve" | "confirm_and_approve" | "depends_on_input";
-                /** @description How the guard depends on the input; null where it does not. */
+                /** @description How the guard depends on the input; null if it does not. */
                 note: string | null;
                 /** @description Whether rules of the company can add to the guard. */
                 takesRules: boolean;
                 /**
-                 * @description What its rows count as within an hour; left out where it counts none.
+                 * @description What its rows count as within an hour; left out if it counts none.
                  * @enum {string}
                  */
                 counts?: "deleted" | "changed";
-                /** @description Where the action is deprecated: the one to use instead, whose rules hold it, too. */
+                /** @description If the action is deprecated: the one to use instead, whose rules hold it, too. */
                 use?: string;
             }[];
             /** @description The rules of the company. */
@@ -1665,7 +1665,7 @@ export interface components {
                      */
                     change: "created" | "updated" | "deleted";
                 }[];
-                /** @description Who allowed the call; null where this was not needed. */
+                /** @description Who allowed the call; null if this was not needed. */
                 confirmedBy: {
                     /** @description The member who decided. */
                     memberId: string;
@@ -1675,7 +1675,7 @@ export interface components {
                      */
                     at: string;
                 } | null;
-                /** @description Who allowed the call; null where this was not needed. */
+                /** @description Who allowed the call; null if this was not needed. */
                 approvedBy: {
                     /** @description The member who decided. */
                     memberId: string;
@@ -1881,7 +1881,7 @@ export interface components {
             passkeys: boolean;
         };
         CompanySetSignInResult: {
-            /** @description The OpenID Connect provider, without the secret of its client; null where there is none. */
+            /** @description The OpenID Connect provider, without the secret of its client; null if there is none. */
             oidc: {
                 /** @description The issuer, exactly as the provider states it: https://login.example.com. */
                 issuer: string;
@@ -1896,7 +1896,7 @@ export interface components {
                  * @enum {string|null}
                  */
                 defaultRole: "viewer" | "member" | "developer" | "admin" | null;
-                /** @description Which role a claim gives; null where none does. */
+                /** @description Which role a claim gives; null if none does. */
                 roles: {
                     /** @description Name of the claim, such as groups; dots lead into objects: realm_access.roles. */
                     claim: string;
@@ -1933,7 +1933,7 @@ export interface components {
         };
         CompanySignInInput: Record<string, never>;
         CompanySignInResult: {
-            /** @description The OpenID Connect provider, without the secret of its client; null where there is none. */
+            /** @description The OpenID Connect provider, without the secret of its client; null if there is none. */
             oidc: {
                 /** @description The issuer, exactly as the provider states it: https://login.example.com. */
                 issuer: string;
@@ -1948,7 +1948,7 @@ export interface components {
                  * @enum {string|null}
                  */
                 defaultRole: "viewer" | "member" | "developer" | "admin" | null;
-                /** @description Which role a claim gives; null where none does. */
+                /** @description Which role a claim gives; null if none does. */
                 roles: {
                     /** @description Name of the claim, such as groups; dots lead into objects: realm_access.roles. */
                     claim: string;
@@ -2093,7 +2093,7 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "block_missing" | "block_changed" | "block_reordered" | "receipt_missing" | "receipt_changed" | "receipt_twice" | "receipt_outside" | "call_without_receipt" | "signature_missing" | "signature_wrong" | "key_unknown" | "head_missing" | "head_changed";
-                /** @description Number of the block; null where no block is concerned. */
+                /** @description Number of the block; null if no block is concerned. */
                 seq: number | null;
                 /** @description The call that is concerned, or null. */
                 callId: string | null;
@@ -2140,19 +2140,19 @@ export interface components {
                 contentType: string;
                 /** @description Bytes of the file. */
                 size: number;
-                /** @description SHA-256 of the bytes (64 hexadecimal digits); null where it is not known yet. */
+                /** @description SHA-256 of the bytes (64 hexadecimal digits); null if it is not known yet. */
                 sha256: string | null;
                 /**
                  * Format: date-time
-                 * @description When the last byte came; null where the file is not complete.
+                 * @description When the last byte came; null if the file is not complete.
                  */
                 uploadedAt: string | null;
             };
-            /** @description Address of the bytes; null where the file is not complete. */
+            /** @description Address of the bytes; null if the file is not complete. */
             downloadUrl: string | null;
             /**
              * Format: date-time
-             * @description Until when the address works; null where there is none.
+             * @description Until when the address works; null if there is none.
              */
             expiresAt: string | null;
         };
@@ -2212,7 +2212,7 @@ export interface components {
                 decideUrl: string;
                 /** @description Where the caller reads the state of the call. */
                 statusUrl: string;
-                /** @description The rows that the call would change. Only with `listId`, and only where the preview is bound to rows. */
+                /** @description The rows that the call would change. Only with `listId`, and only if the preview is bound to rows. */
                 rowIds?: string[];
             }[];
             /** @description Send it as `cursor` for the next page; null on the last page. */
@@ -2221,7 +2221,7 @@ export interface components {
         InsightsDuplicatesInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Identifiers of the columns to compare; rows must agree in all of them. All text, email and url columns when left out, or all columns where there are none of these. */
+            /** @description Identifiers of the columns to compare; rows must agree in all of them. All text, email and url columns when left out, or all columns if there are none of these. */
             columns?: string[];
         };
         InsightsDuplicatesResult: {
@@ -2235,7 +2235,7 @@ export interface components {
             groups: number;
             /** @description Rows in all groups together. */
             duplicateRows: number;
-            /** @description False where so many rows are similar that each was only compared with its neighbours. Rows that are the same are found in any case. */
+            /** @description False if so many rows are similar that each was only compared with its neighbours. Rows that are the same are found in any case. */
             thorough: boolean;
             /** @description The groups, largest first, at most 200. */
             found: {
@@ -2275,11 +2275,11 @@ export interface components {
         InsightsForecastResult: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description The column whose numbers are added up; left out where rows are counted. */
+            /** @description The column whose numbers are added up; left out if rows are counted. */
             valueColumn?: string;
             /** @description Number of rows that were read. */
             rows: number;
-            /** @description Rows with a date in the history and, where numbers are added up, with a number. */
+            /** @description Rows with a date in the history and, if numbers are added up, with a number. */
             rowsUsed: number;
             /** @description The complete periods, oldest first; periods without rows count 0. */
             history: {
@@ -2291,7 +2291,7 @@ export interface components {
                 /** @description Sum or number of rows. */
                 value: number;
             }[];
-            /** @description The forecast periods, the current one first. Never below 0 where the history never was. */
+            /** @description The forecast periods, the current one first. Never below 0 if the history never was. */
             forecast: {
                 /**
                  * Format: date
@@ -2321,13 +2321,13 @@ export interface components {
             };
             /** @description Mean absolute error, one period ahead, over the history. */
             error: number;
-            /** @description The same error for taking each period as the forecast of the next. Where it is smaller, the forecast is not reliable. */
+            /** @description The same error for taking each period as the forecast of the next. If it is smaller, the forecast is not reliable. */
             naiveError: number;
         };
         InsightsSummarizeInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Ask a language model for a text about the figures, where the operator has configured one. Default: false. */
+            /** @description Ask a language model for a text about the figures, if the operator has configured one. Default: false. */
             written?: boolean;
         };
         InsightsSummarizeResult: {
@@ -2423,7 +2423,7 @@ export interface components {
                     score: number | null;
                 }[];
             };
-            /** @description Only with `written`: the text that a model wrote about these figures; null where there is none. */
+            /** @description Only with `written`: the text that a model wrote about these figures; null if there is none. */
             text?: string | null;
             /** @description Only with `written`: the model that wrote `text`, and its host; null without a text. */
             writtenBy?: string | null;
@@ -2504,7 +2504,7 @@ export interface components {
                 role: string;
                 /** @description The member that the key acts for. */
                 ownerId: string;
-                /** @description Name of that member; null where there is no such member any more. */
+                /** @description Name of that member; null if there is no such member any more. */
                 ownerName: string | null;
                 /** @description Whether an AI assistant uses the key, as far as its maker has said. */
                 assistant: boolean;
@@ -2572,7 +2572,7 @@ export interface components {
                 role: string;
                 /** @description The member that the key acts for. */
                 ownerId: string;
-                /** @description Name of that member; null where there is no such member any more. */
+                /** @description Name of that member; null if there is no such member any more. */
                 ownerName: string | null;
                 /** @description Whether an AI assistant uses the key, as far as its maker has said. */
                 assistant: boolean;
@@ -2642,7 +2642,7 @@ export interface components {
                 role: string;
                 /** @description The member that the key acts for. */
                 ownerId: string;
-                /** @description Name of that member; null where there is no such member any more. */
+                /** @description Name of that member; null if there is no such member any more. */
                 ownerName: string | null;
                 /** @description Whether an AI assistant uses the key, as far as its maker has said. */
                 assistant: boolean;
@@ -2827,7 +2827,7 @@ export interface components {
             format?: "plain" | "percent" | "currency";
             /** @description Of numbers in the format `currency`: its code (ISO 4217). */
             currency?: string;
-            /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
+            /** @description Of times: the zone in which people see them (IANA); UTC if left out. */
             zone?: string;
             /** @description Of a choice column: its options, in order. */
             options?: {
@@ -2899,13 +2899,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -2924,7 +2924,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -2947,11 +2947,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -2998,13 +2998,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -3023,7 +3023,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -3046,11 +3046,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -3088,7 +3088,7 @@ export interface components {
             format?: "plain" | "percent" | "currency";
             /** @description Of numbers in the format `currency`: its code (ISO 4217). */
             currency?: string;
-            /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
+            /** @description Of times: the zone in which people see them (IANA); UTC if left out. */
             zone?: string;
             /** @description Of a choice column: its options, in order. */
             options?: {
@@ -3125,7 +3125,7 @@ export interface components {
             /** @description The column to stand in front of; null for the last place. */
             before?: string | null;
             /**
-             * @description What happens where a value does not fit the new type. Default: "refuse".
+             * @description What happens if a value does not fit the new type. Default: "refuse".
              * @enum {string}
              */
             unfit?: "refuse" | "empty";
@@ -3158,13 +3158,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -3183,7 +3183,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -3206,11 +3206,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -3254,7 +3254,7 @@ export interface components {
                 format?: "plain" | "percent" | "currency";
                 /** @description Of numbers in the format `currency`: its code (ISO 4217). */
                 currency?: string;
-                /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
+                /** @description Of times: the zone in which people see them (IANA); UTC if left out. */
                 zone?: string;
                 /** @description Of a choice column: its options, in order. */
                 options?: {
@@ -3330,13 +3330,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -3355,7 +3355,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -3378,11 +3378,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -3443,13 +3443,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -3468,7 +3468,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -3491,11 +3491,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -3515,7 +3515,7 @@ export interface components {
         ListsDeleteOptionInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Identifier of a choice column; the statuses of the list where left out. */
+            /** @description Identifier of a choice column; the statuses of the list if left out. */
             columnId?: string;
             /** @description Identifier of the option or status. */
             optionId: string;
@@ -3550,13 +3550,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -3575,7 +3575,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -3598,11 +3598,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -3660,9 +3660,9 @@ export interface components {
             contentType: string;
             /** @description Number of rows in the file. */
             rows: number;
-            /** @description The file; null where it was mailed. */
+            /** @description The file; null if it was mailed. */
             content: string | null;
-            /** @description Mail address that the file was sent to; null where it is in `content`. */
+            /** @description Mail address that the file was sent to; null if it is in `content`. */
             sentTo: string | null;
         };
         ListsGetInput: {
@@ -3695,13 +3695,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -3720,7 +3720,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -3743,11 +3743,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -3776,7 +3776,7 @@ export interface components {
              * @enum {string}
              */
             each?: "day" | "month" | "year";
-            /** @description For times: the zone whose days, months and years count (IANA); UTC where left out. */
+            /** @description For times: the zone whose days, months and years count (IANA); UTC if left out. */
             zone?: string;
             /** @description Ids of number columns whose sum, average, minimum and maximum each group has. */
             measures?: string[];
@@ -3826,7 +3826,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first if left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
@@ -3844,7 +3844,7 @@ export interface components {
                  */
                 direction?: "asc" | "desc";
             }[];
-            /** @description Ids of the columns to return; all where left out. */
+            /** @description Ids of the columns to return; all if left out. */
             fields?: string[];
             /** @description A saved view of the list (views.list), whose filter, sort, fields and groups apply. `filter` is added to its own; the others replace its own. */
             viewId?: string;
@@ -3868,7 +3868,7 @@ export interface components {
                     column: string;
                     /** @description Sum of its numbers. */
                     sum: number;
-                    /** @description Their average; null where there is none. */
+                    /** @description Their average; null if there is none. */
                     average: number | null;
                     /** @description The smallest. */
                     min: number | null;
@@ -3889,7 +3889,7 @@ export interface components {
                     names?: {
                         [key: string]: string;
                     };
-                    /** @description By column, where more rows link here than its cell has (100). */
+                    /** @description Number of linked rows by column, if there are more than its cell has (100). */
                     linkTotals?: {
                         [key: string]: number;
                     };
@@ -3909,7 +3909,7 @@ export interface components {
             }[];
             /** @description Whether there are more groups than were requested. */
             hasMoreGroups: boolean;
-            /** @description False where the list has more rows than were read. */
+            /** @description False if the list has more rows than were read. */
             isExact: boolean;
         };
         ListsHistoryInput: {
@@ -3942,7 +3942,7 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
-                        /** @description True where an AI assistant uses the key. */
+                        /** @description True if an AI assistant uses the key. */
                         assistant?: boolean;
                     } | null;
                 };
@@ -3950,9 +3950,9 @@ export interface components {
                 call: {
                     /** @description Identifier of the call; calls.undo takes it. */
                     callId: string;
-                    /** @description Name of its action; null where the call is not on record any more. */
+                    /** @description Name of its action; null if the call is not on record any more. */
                     action: string | null;
-                    /** @description The call that this one has undone; left out where it undoes none. */
+                    /** @description The call that this one has undone; left out if it undoes none. */
                     undoes?: string;
                     /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
                     approvedBy?: {
@@ -3981,7 +3981,7 @@ export interface components {
                     statuses?: {
                         [key: string]: unknown;
                     }[];
-                    /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                    /** @description The members who see it besides the administrators; null if the whole company sees it. */
                     openTo?: string[] | null;
                 };
                 /** @description The fields that were changed, as after the change. */
@@ -3996,7 +3996,7 @@ export interface components {
                     statuses?: {
                         [key: string]: unknown;
                     }[];
-                    /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                    /** @description The members who see it besides the administrators; null if the whole company sees it. */
                     openTo?: string[] | null;
                 };
             }[];
@@ -4015,7 +4015,7 @@ export interface components {
             format: "csv" | "json";
             /** @description The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab. */
             content: string;
-            /** @description The headings to take; the others are left out. All headings are taken where it is left out. */
+            /** @description The headings to take; the others are left out. All headings are taken if it is left out. */
             columns?: {
                 /** @description The heading, or the field in JSON. */
                 from: string;
@@ -4037,7 +4037,7 @@ export interface components {
              * @enum {string}
              */
             dates?: "day_first" | "month_first";
-            /** @description Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused. */
+            /** @description Zone (IANA) of times without one, such as Europe/Berlin, if their column has none. Left out: they are refused. */
             zone?: string;
             /** @description Id of the column whose value tells the rows apart. An empty value of a line changes nothing. */
             by?: string;
@@ -4108,13 +4108,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -4133,7 +4133,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -4156,11 +4156,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -4199,7 +4199,7 @@ export interface components {
              * @enum {string}
              */
             dates?: "day_first" | "month_first";
-            /** @description Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused. */
+            /** @description Zone (IANA) of times without one, such as Europe/Berlin, if their column has none. Left out: they are refused. */
             zone?: string;
         };
         ListsReadFileResult: {
@@ -4216,9 +4216,9 @@ export interface components {
                 /** @description Some of its values. */
                 examples: string[];
             }[];
-            /** @description Decimal mark of the numbers in texts; null where none has a mark, `unclear` where they fit both. */
+            /** @description Decimal mark of the numbers in texts; null if none has a mark, `unclear` if they fit both. */
             decimal: ("." | "," | "unclear") | null;
-            /** @description Order in the dates; null where none has one, `unclear` where they fit both. */
+            /** @description Order in the dates; null if none has one, `unclear` if they fit both. */
             dates: ("day_first" | "month_first" | "unclear") | null;
             /** @description Whether there are times without a zone. */
             withoutZone: boolean;
@@ -4257,13 +4257,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -4282,7 +4282,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -4305,11 +4305,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -4356,13 +4356,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -4381,7 +4381,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -4404,11 +4404,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -4461,13 +4461,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -4486,7 +4486,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -4509,11 +4509,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -4575,7 +4575,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first if left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
@@ -4595,7 +4595,7 @@ export interface components {
             }[];
             /** @description Return the deleted rows instead of the others. Default: false. */
             deleted?: boolean;
-            /** @description Ids of the columns to return; all where left out. */
+            /** @description Ids of the columns to return; all if left out. */
             fields?: string[];
             /** @description Return `total`. It is counted among the 100,000 oldest rows of the list. Default: false. */
             count?: boolean;
@@ -4632,7 +4632,7 @@ export interface components {
                 names?: {
                     [key: string]: string;
                 };
-                /** @description By column, where more rows link here than its cell has (100). */
+                /** @description Number of linked rows by column, if there are more than its cell has (100). */
                 linkTotals?: {
                     [key: string]: number;
                 };
@@ -4650,15 +4650,15 @@ export interface components {
                 updatedAt: string;
                 /**
                  * Format: date-time
-                 * @description When the row was deleted; absent where it is not.
+                 * @description When the row was deleted; absent if it is not.
                  */
                 deletedAt?: string;
             }[];
             /** @description With `count`: the number of rows that match the filter, of all pages. */
             total?: number;
-            /** @description With `count`: false where the list has more rows than were counted. More may match then. */
+            /** @description With `count`: false if the list has more rows than were counted. More may match then. */
             totalIsExact?: boolean;
-            /** @description True where the order was made of the 100,000 oldest rows of the list alone, because no index serves it (yet). */
+            /** @description True if the order was made of the 100,000 oldest rows of the list alone, because no index serves it (yet). */
             isPartial?: boolean;
             /** @description Send it as `cursor` for the next page; null on the last page. */
             nextCursor: string | null;
@@ -4712,7 +4712,7 @@ export interface components {
                 format?: "plain" | "percent" | "currency";
                 /** @description Of numbers in the format `currency`: its code (ISO 4217). */
                 currency?: string;
-                /** @description Of times: the zone in which people see them (IANA); UTC where left out. */
+                /** @description Of times: the zone in which people see them (IANA); UTC if left out. */
                 zone?: string;
                 /** @description Of a choice column: its options, in order. */
                 options?: {
@@ -4776,13 +4776,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -4801,7 +4801,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -4824,11 +4824,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -4848,9 +4848,9 @@ export interface components {
         ListsSetOptionInput: {
             /** @description Identifier of the list. */
             listId: string;
-            /** @description Identifier of a choice column; the statuses of the list where left out. */
+            /** @description Identifier of a choice column; the statuses of the list if left out. */
             columnId?: string;
-            /** @description The option or status to change; a new one where left out. */
+            /** @description The option or status to change; a new one if left out. */
             optionId?: string;
             /** @description Name that people see. */
             name?: string;
@@ -4890,13 +4890,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -4915,7 +4915,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -4938,11 +4938,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -4998,13 +4998,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -5023,7 +5023,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -5046,11 +5046,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -5099,13 +5099,13 @@ export interface components {
                      */
                     result?: "text" | "number" | "checkbox" | "date" | "date_time";
                     /**
-                     * @description How people see its numbers; plain where absent.
+                     * @description How people see its numbers; plain if absent.
                      * @enum {string}
                      */
                     format?: "plain" | "percent" | "currency";
                     /** @description Currency of the numbers (ISO 4217). */
                     currency?: string;
-                    /** @description Zone in which people see its times (IANA); UTC where absent. */
+                    /** @description Zone in which people see its times (IANA); UTC if absent. */
                     zone?: string;
                     /** @description The options of a choice column, in order. */
                     options?: {
@@ -5124,7 +5124,7 @@ export interface components {
                     /** @description List that a link column leads to, or whose rows link here. */
                     linkedListId?: string;
                     /**
-                     * @description What becomes of a link when its row is deleted; unlink where absent.
+                     * @description What becomes of a link when its row is deleted; unlink if absent.
                      * @enum {string}
                      */
                     onDelete?: "unlink" | "refuse";
@@ -5147,11 +5147,11 @@ export interface components {
                     /** @description Name that people see. */
                     name: string;
                 }[];
-                /** @description The members who see it besides the administrators; null where the whole company sees it. */
+                /** @description The members who see it besides the administrators; null if the whole company sees it. */
                 openTo: string[] | null;
                 /**
                  * Format: date-time
-                 * @description When the list was archived; null where it is not.
+                 * @description When the list was archived; null if it is not.
                  */
                 archivedAt: string | null;
                 /** @description Increases by one with every change of the list itself. */
@@ -5208,7 +5208,7 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
-                        /** @description True where an AI assistant uses the key. */
+                        /** @description True if an AI assistant uses the key. */
                         assistant?: boolean;
                     } | null;
                 };
@@ -5261,7 +5261,7 @@ export interface components {
                 names?: {
                     [key: string]: string;
                 };
-                /** @description By column, where more rows link here than its cell has (100). */
+                /** @description Number of linked rows by column, if there are more than its cell has (100). */
                 linkTotals?: {
                     [key: string]: number;
                 };
@@ -5306,7 +5306,7 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
-                        /** @description True where an AI assistant uses the key. */
+                        /** @description True if an AI assistant uses the key. */
                         assistant?: boolean;
                     } | null;
                 };
@@ -5356,7 +5356,7 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
-                        /** @description True where an AI assistant uses the key. */
+                        /** @description True if an AI assistant uses the key. */
                         assistant?: boolean;
                     } | null;
                 };
@@ -5406,7 +5406,7 @@ export interface components {
                 names?: {
                     [key: string]: string;
                 };
-                /** @description By column, where more rows link here than its cell has (100). */
+                /** @description Number of linked rows by column, if there are more than its cell has (100). */
                 linkTotals?: {
                     [key: string]: number;
                 };
@@ -5508,7 +5508,7 @@ export interface components {
                 names?: {
                     [key: string]: string;
                 };
-                /** @description By column, where more rows link here than its cell has (100). */
+                /** @description Number of linked rows by column, if there are more than its cell has (100). */
                 linkTotals?: {
                     [key: string]: number;
                 };
@@ -5527,7 +5527,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the row was deleted; null where it is not.
+             * @description When the row was deleted; null if it is not.
              */
             deletedAt: string | null;
         };
@@ -5561,7 +5561,7 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
-                        /** @description True where an AI assistant uses the key. */
+                        /** @description True if an AI assistant uses the key. */
                         assistant?: boolean;
                     } | null;
                 };
@@ -5569,9 +5569,9 @@ export interface components {
                 call: {
                     /** @description Identifier of the call; calls.undo takes it. */
                     callId: string;
-                    /** @description Name of its action; null where the call is not on record any more. */
+                    /** @description Name of its action; null if the call is not on record any more. */
                     action: string | null;
-                    /** @description The call that this one has undone; left out where it undoes none. */
+                    /** @description The call that this one has undone; left out if it undoes none. */
                     undoes?: string;
                     /** @description Who approved the call, or gave the grant; only for its caller and administrators. */
                     approvedBy?: {
@@ -5590,27 +5590,27 @@ export interface components {
                 at: string;
                 /** @description The values that differ, before the change; empty for a new row. */
                 before: {
-                    /** @description The list, where the row was moved to another one. */
+                    /** @description The list, if the row was moved to another one. */
                     listId?: string;
-                    /** @description The values that differ, by column id; left out where none does. */
+                    /** @description The values that differ, by column id; left out if none does. */
                     cells?: {
                         [key: string]: string | number | boolean | null | (string | number | boolean)[];
                     };
-                    /** @description The status; left out where it stayed. */
+                    /** @description The status; left out if it stayed. */
                     status?: string | null;
                 };
                 /** @description The values that differ, after the change. */
                 after: {
-                    /** @description The list, where the row was moved to another one. */
+                    /** @description The list, if the row was moved to another one. */
                     listId?: string;
-                    /** @description The values that differ, by column id; left out where none does. */
+                    /** @description The values that differ, by column id; left out if none does. */
                     cells?: {
                         [key: string]: string | number | boolean | null | (string | number | boolean)[];
                     };
-                    /** @description The status; left out where it stayed. */
+                    /** @description The status; left out if it stayed. */
                     status?: string | null;
                 };
-                /** @description The names of the files among these values; left out where there are none. */
+                /** @description The names of the files among these values; left out if there are none. */
                 files?: {
                     /** @description Identifier of the file. */
                     fileId: string;
@@ -5644,7 +5644,7 @@ export interface components {
                 names?: {
                     [key: string]: string;
                 };
-                /** @description By column, where more rows link here than its cell has (100). */
+                /** @description Number of linked rows by column, if there are more than its cell has (100). */
                 linkTotals?: {
                     [key: string]: number;
                 };
@@ -5667,14 +5667,14 @@ export interface components {
             rowIds: string[];
             /** @description The list to move them to. */
             listId: string;
-            /** @description Which values go where; the columns that are alike where it is left out. */
+            /** @description Which values go where; the columns that are alike if it is left out. */
             columns?: {
                 /** @description A column of their list. */
                 from: string;
                 /** @description A column of the other list. */
                 to: string;
             }[];
-            /** @description The status of all; the same one, or else the first, where it is left out. */
+            /** @description The status of all; the same one, or else the first, if it is left out. */
             status?: string | null;
         };
         RowsMoveToListResult: {
@@ -5740,7 +5740,7 @@ export interface components {
                     names?: {
                         [key: string]: string;
                     };
-                    /** @description By column, where more rows link here than its cell has (100). */
+                    /** @description Number of linked rows by column, if there are more than its cell has (100). */
                     linkTotals?: {
                         [key: string]: number;
                     };
@@ -5790,7 +5790,7 @@ export interface components {
                 names?: {
                     [key: string]: string;
                 };
-                /** @description By column, where more rows link here than its cell has (100). */
+                /** @description Number of linked rows by column, if there are more than its cell has (100). */
                 linkTotals?: {
                     [key: string]: number;
                 };
@@ -5835,7 +5835,7 @@ export interface components {
                         name: string;
                         /** @description The last four characters of its value; only for its owner and administrators. */
                         lastFour?: string;
-                        /** @description True where an AI assistant uses the key. */
+                        /** @description True if an AI assistant uses the key. */
                         assistant?: boolean;
                     } | null;
                 };
@@ -6278,7 +6278,7 @@ export interface components {
                 }[];
                 /** @description Ids of the columns that it shows; null for all. */
                 fields: string[] | null;
-                /** @description How it groups the rows; null where it does not. */
+                /** @description How it groups the rows; null if it does not. */
                 groupBy: {
                     /** @description The field. */
                     by: string;
@@ -6289,7 +6289,7 @@ export interface components {
                 shared: boolean;
                 /** @description The member who saved it first. */
                 ownerId: string | null;
-                /** @description What does not fit the list any more; empty where the view works. */
+                /** @description What does not fit the list any more; empty if the view works. */
                 problems: string[];
                 /** @description Increases by one with every change. */
                 version: number;
@@ -6351,7 +6351,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
+            /** @description The order of the rows, or up to 5 as an array, the first one first; oldest first if left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order. */
             sort?: {
                 /** @description The id of a column, or one of the words below. Write `cells.<id>` for a column whose id is one of these words. Words: `status` (by its id), `createdAt`, `updatedAt`, `createdBy`, `updatedBy`, `order` (made by rows.place), and with `deleted` `deletedAt`. */
                 by: string;
@@ -6369,7 +6369,7 @@ export interface components {
                  */
                 direction?: "asc" | "desc";
             }[];
-            /** @description Ids of the columns to return; all where left out. */
+            /** @description Ids of the columns to return; all if left out. */
             fields?: string[];
             /** @description How lists.groups groups the rows. */
             groupBy?: {
@@ -6405,7 +6405,7 @@ export interface components {
                 }[];
                 /** @description Ids of the columns that it shows; null for all. */
                 fields: string[] | null;
-                /** @description How it groups the rows; null where it does not. */
+                /** @description How it groups the rows; null if it does not. */
                 groupBy: {
                     /** @description The field. */
                     by: string;
@@ -6416,7 +6416,7 @@ export interface components {
                 shared: boolean;
                 /** @description The member who saved it first. */
                 ownerId: string | null;
-                /** @description What does not fit the list any more; empty where the view works. */
+                /** @description What does not fit the list any more; empty if the view works. */
                 problems: string[];
                 /** @description Increases by one with every change. */
                 version: number;
@@ -6462,11 +6462,11 @@ export interface components {
                 state: "active" | "failing" | "disabled" | "orphaned";
                 /**
                  * Format: date-time
-                 * @description When it was disabled; null where it is not.
+                 * @description When it was disabled; null if it is not.
                  */
                 disabledAt: string | null;
                 /**
-                 * @description Why it is disabled; null where it is not.
+                 * @description Why it is disabled; null if it is not.
                  * @enum {string|null}
                  */
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
@@ -6526,7 +6526,7 @@ export interface components {
                 /** @description Type of the event. */
                 type: string;
                 /**
-                 * @description Current state. It is cancelled where the endpoint may no longer receive the event.
+                 * @description Current state. It is cancelled if the endpoint may no longer receive the event.
                  * @enum {string}
                  */
                 state: "pending" | "delivered" | "failed" | "cancelled";
@@ -6537,7 +6537,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the next attempt is due; null where there is none.
+                 * @description When the next attempt is due; null if there is none.
                  */
                 nextAttemptAt: string | null;
                 /**
@@ -6554,9 +6554,9 @@ export interface components {
                     at: string;
                     /** @description How long it took, in milliseconds. */
                     durationMs: number;
-                    /** @description HTTP status of the response; null where there was none. */
+                    /** @description HTTP status of the response; null if there was none. */
                     status: number | null;
-                    /** @description Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null where there was one. */
+                    /** @description Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null if there was one. */
                     problem: string | null;
                     /** @description The beginning of the response body. */
                     response: string;
@@ -6581,7 +6581,7 @@ export interface components {
                 /** @description Type of the event. */
                 type: string;
                 /**
-                 * @description Current state. It is cancelled where the endpoint may no longer receive the event.
+                 * @description Current state. It is cancelled if the endpoint may no longer receive the event.
                  * @enum {string}
                  */
                 state: "pending" | "delivered" | "failed" | "cancelled";
@@ -6592,7 +6592,7 @@ export interface components {
                 createdAt: string;
                 /**
                  * Format: date-time
-                 * @description When the next attempt is due; null where there is none.
+                 * @description When the next attempt is due; null if there is none.
                  */
                 nextAttemptAt: string | null;
                 /**
@@ -6609,14 +6609,14 @@ export interface components {
                     at: string;
                     /** @description How long it took, in milliseconds. */
                     durationMs: number;
-                    /** @description HTTP status of the response; null where there was none. */
+                    /** @description HTTP status of the response; null if there was none. */
                     status: number | null;
-                    /** @description Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null where there was one. */
+                    /** @description Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null if there was one. */
                     problem: string | null;
                     /** @description The beginning of the response body. */
                     response: string;
                 }[];
-                /** @description The JSON text that is sent; null where the event is no longer kept. */
+                /** @description The JSON text that is sent; null if the event is no longer kept. */
                 body: string | null;
             };
         };
@@ -6646,11 +6646,11 @@ export interface components {
                 state: "active" | "failing" | "disabled" | "orphaned";
                 /**
                  * Format: date-time
-                 * @description When it was disabled; null where it is not.
+                 * @description When it was disabled; null if it is not.
                  */
                 disabledAt: string | null;
                 /**
-                 * @description Why it is disabled; null where it is not.
+                 * @description Why it is disabled; null if it is not.
                  * @enum {string|null}
                  */
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
@@ -6699,11 +6699,11 @@ export interface components {
                 state: "active" | "failing" | "disabled" | "orphaned";
                 /**
                  * Format: date-time
-                 * @description When it was disabled; null where it is not.
+                 * @description When it was disabled; null if it is not.
                  */
                 disabledAt: string | null;
                 /**
-                 * @description Why it is disabled; null where it is not.
+                 * @description Why it is disabled; null if it is not.
                  * @enum {string|null}
                  */
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
@@ -6770,11 +6770,11 @@ export interface components {
                 state: "active" | "failing" | "disabled" | "orphaned";
                 /**
                  * Format: date-time
-                 * @description When it was disabled; null where it is not.
+                 * @description When it was disabled; null if it is not.
                  */
                 disabledAt: string | null;
                 /**
-                 * @description Why it is disabled; null where it is not.
+                 * @description Why it is disabled; null if it is not.
                  * @enum {string|null}
                  */
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
@@ -6825,11 +6825,11 @@ export interface components {
                 state: "active" | "failing" | "disabled" | "orphaned";
                 /**
                  * Format: date-time
-                 * @description When it was disabled; null where it is not.
+                 * @description When it was disabled; null if it is not.
                  */
                 disabledAt: string | null;
                 /**
-                 * @description Why it is disabled; null where it is not.
+                 * @description Why it is disabled; null if it is not.
                  * @enum {string|null}
                  */
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
@@ -6867,7 +6867,7 @@ export interface components {
         WebhooksRotateSecretInput: {
             /** @description Identifier of the webhook endpoint. */
             endpointId: string;
-            /** @description Hours for which the old secret still signs, at most 7 days. Send 0 where it has leaked. Default: 24. */
+            /** @description Hours for which the old secret still signs, at most 7 days. Send 0 if it has leaked. Default: 24. */
             graceHours?: number;
         };
         WebhooksRotateSecretResult: {
@@ -6877,7 +6877,7 @@ export interface components {
             secret: string | null;
             /**
              * Format: date-time
-             * @description Until when the old secret signs, too; null where it no longer does.
+             * @description Until when the old secret signs, too; null if it no longer does.
              */
             oldSecretUntil: string | null;
         };
@@ -6928,11 +6928,11 @@ export interface components {
                 state: "active" | "failing" | "disabled" | "orphaned";
                 /**
                  * Format: date-time
-                 * @description When it was disabled; null where it is not.
+                 * @description When it was disabled; null if it is not.
                  */
                 disabledAt: string | null;
                 /**
-                 * @description Why it is disabled; null where it is not.
+                 * @description Why it is disabled; null if it is not.
                  * @enum {string|null}
                  */
                 disabledBecause: "by_hand" | "gone" | "unreachable" | "owner_removed" | null;
@@ -6968,9 +6968,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -6980,14 +6980,14 @@ export interface components {
                 /** @description Version of the document after the change. */
                 version: number;
                 after?: {
-                    /** @description Identifier of the list, where the row was moved to another one. */
+                    /** @description Identifier of the list, if the row was moved to another one. */
                     listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */
                     cells?: Record<string, never>;
                 };
-                /** @description True where values were left out because the body was too large. */
+                /** @description True if values were left out because the body was too large. */
                 truncated?: boolean;
             };
         };
@@ -7004,9 +7004,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -7018,7 +7018,7 @@ export interface components {
                 /** @description Names of the fields that changed. */
                 fields: string[];
                 before?: {
-                    /** @description Identifier of the list, where the row was moved to another one. */
+                    /** @description Identifier of the list, if the row was moved to another one. */
                     listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
@@ -7026,14 +7026,14 @@ export interface components {
                     cells?: Record<string, never>;
                 };
                 after?: {
-                    /** @description Identifier of the list, where the row was moved to another one. */
+                    /** @description Identifier of the list, if the row was moved to another one. */
                     listId?: string;
                     /** @description Identifier of the status. */
                     status?: string | null;
                     /** @description Values by column identifier. */
                     cells?: Record<string, never>;
                 };
-                /** @description True where values were left out because the body was too large. */
+                /** @description True if values were left out because the body was too large. */
                 truncated?: boolean;
             };
         };
@@ -7050,9 +7050,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -7076,9 +7076,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -7102,9 +7102,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -7132,9 +7132,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -7162,9 +7162,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the row. */
@@ -7190,9 +7190,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the notification. */
@@ -7225,9 +7225,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -7251,9 +7251,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -7277,9 +7277,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -7301,9 +7301,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -7325,9 +7325,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the list. */
@@ -7349,9 +7349,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the member. */
@@ -7378,9 +7378,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the member. */
@@ -7416,9 +7416,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the member. */
@@ -7440,9 +7440,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7479,9 +7479,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7507,7 +7507,7 @@ export interface components {
                 credits: number;
             };
         };
-        /** @description It cannot be known whether the outside effect of a call happened. The call is not repeated. */
+        /** @description The service does not know whether the message of a call arrived. It does not send the message again. */
         CallOutcomeUnknownEvent: {
             /** @description Identifier of the event, as in `webhook-id`. */
             id: string;
@@ -7520,9 +7520,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7561,9 +7561,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7610,9 +7610,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7647,9 +7647,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7684,9 +7684,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7725,9 +7725,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7766,9 +7766,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7807,9 +7807,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7848,9 +7848,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7889,9 +7889,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7931,9 +7931,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the call. */
@@ -7973,9 +7973,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -8011,9 +8011,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -8037,9 +8037,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -8063,9 +8063,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -8087,9 +8087,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the key. */
@@ -8116,9 +8116,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description The month, `yyyy-mm`, UTC. */
@@ -8138,9 +8138,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description The month, `yyyy-mm`, UTC. */
@@ -8160,9 +8160,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the company. */
@@ -8192,9 +8192,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the company. */
@@ -8216,9 +8216,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the endpoint. */
@@ -8243,9 +8243,9 @@ export interface components {
             timestamp: string;
             /** @description The company's address: the first label of its host name. */
             companyId: string;
-            /** @description The call that caused it; null where there is none. */
+            /** @description The call that caused it; null if there is none. */
             callId: string | null;
-            /** @description The member, the key or the part of the service that caused it; null where there is none. */
+            /** @description The member, the key or the part of the service that caused it; null if there is none. */
             by: string | null;
             data: {
                 /** @description Identifier of the endpoint. */

@@ -75,7 +75,7 @@ export default defineAction({
       throw new Refusal('conflict', message, { reason: 'already_undone' });
     }
     const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => `${id}: ${englishText(why)}`);
-    const more = undoing.left.length > MOST_NAMED ? ` ${undoing.left.length - MOST_NAMED} more stay, too.` : '';
+    const more = undoing.left.length > MOST_NAMED ? ` ${undoing.left.length - MOST_NAMED} more cannot be undone.` : '';
     throw new Refusal('conflict', `Nothing is left to undo. ${named.join(' ')}${more}`);
   },
   preview: async (context, { callId }) => previewUndo(context, await planOnce(context, callId)),

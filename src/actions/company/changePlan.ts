@@ -28,7 +28,7 @@ export default defineAction({
   input: object({ plan: oneOf(PLANS, 'The plan to move to.') }),
   result: object({
     plan: oneOf(PLANS, 'Current plan of the company.'),
-    checkoutUrl: textOrNull('Where a person pays for the higher plan; null where the plan has changed.'),
+    checkoutUrl: textOrNull('Where a person pays for the higher plan; null if the plan has changed.'),
     note: text('What has happened, in one or two sentences.'),
   }),
   examples: [

@@ -61,7 +61,7 @@ export default defineAction({
   async validate(context, input) {
     const { keyId } = context.principal;
     if (keyId !== null && (await context.keys.get(keyId)).scope?.lists) {
-      throw new Refusal('forbidden', 'This key is limited to some lists; the export has all of them. Use another key.');
+      throw new Refusal('forbidden', 'This key sees some lists only, and the export has all lists. Use another key.');
     }
     if (input.to === undefined) return;
     const receiver = await context.members.ofAddress(input.to);

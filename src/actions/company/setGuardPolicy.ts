@@ -27,7 +27,7 @@ export default defineAction({
   title: 'Set the guard policy',
   description:
     'Replaces all rules of the company. A rule adds a confirmation, an approval or both to the guard of an action ' +
-    'and never weakens it. Stricter rules and lower numbers take effect at once; where any call would be guarded ' +
+    'and never weakens it. Stricter rules and lower numbers take effect at once; if any call would be guarded ' +
     'less than before, another administrator approves first. Held calls stay held.',
   role: 'admin',
   plan: 'team',
@@ -35,7 +35,7 @@ export default defineAction({
   idempotent: true,
   guard: {
     when: ({ company, policy }, input) => (isLoosened(company, input, policy.actions) ? 'approve' : 'none'),
-    note: 'None for stricter rules; approval where any call would be guarded less than before.',
+    note: 'None for stricter rules; approval if any call would be guarded less than before.',
   },
   because: () => phrase`With this policy, some calls would be guarded less than now.`,
   input: object({

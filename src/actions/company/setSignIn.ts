@@ -28,7 +28,7 @@ export default defineAction({
   guard: {
     when: ({ company }, input) => guardOfSignIn(company, input),
     note:
-      'Approval where the provider, its domains or its roles change, confirmation only in a company with one ' +
+      'Approval if the provider, its domains or its roles change, confirmation only in a company with one ' +
       'administrator; confirmation for the rest, none for the label alone.',
   },
   because: ({ oidc }) =>

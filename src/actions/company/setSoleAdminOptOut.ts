@@ -1,5 +1,5 @@
-import { Refusal } from '../../contract/errors.js';
 import { defineAction, phrase } from '../../engine/action.js';
+import { hasOneAdmin, severalAdmins } from '../../engine/administrators.js';
 import { flag, object } from '../../engine/schema.js';
 import { companyChanged, oneCompany } from '../shared/company/company.js';
 import { COMPANY_VERSION } from '../shared/company/policy.js';
@@ -9,8 +9,8 @@ export default defineAction({
   title: 'Let the only administrator confirm alone',
   description:
     'Turns approvals into confirmations by the caller while the company has one administrator. Without it, a call of ' +
-    'the only administrator that needs an approval has no one to approve it. With a second administrator, approvals ' +
-    'are needed again.',
+    'the only administrator that needs an approval is refused, because no one else can approve it. With a second ' +
+    'administrator, approvals are needed again.',
   role: 'admin',
   plan: 'free',
   effect: 'change',
@@ -26,8 +26,7 @@ export default defineAction({
     { summary: 'Work without a second administrator', input: { optOut: true }, result: { optOut: true, version: 5 } },
   ],
   async validate({ company }, input) {
-    if (input.optOut && company.admins.length > 1)
-      throw new Refusal('conflict', 'The company has more than one administrator: they approve for each other.');
+    if (input.optOut && !hasOneAdmin(company)) throw severalAdmins();
   },
   async preview({ company }, input) {
     const before = { approvalsBecomeConfirmations: Boolean(company.soleAdminOptOut) };

@@ -14,8 +14,8 @@ export default defineAction({
   input: object({ fileId: identifier('file', 'Identifier of the file.') }),
   result: object({
     file: FILE,
-    downloadUrl: textOrNull('Address of the bytes; null where the file is not complete.'),
-    expiresAt: timeOrNull('Until when the address works; null where there is none.'),
+    downloadUrl: textOrNull('Address of the bytes; null if the file is not complete.'),
+    expiresAt: timeOrNull('Until when the address works; null if there is none.'),
   }),
   examples: [
     {

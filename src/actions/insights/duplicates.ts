@@ -33,7 +33,7 @@ export default defineAction({
     'columns?': arrayOf(
       { ...PART_ID, ...ref('column') },
       'Identifiers of the columns to compare; rows must agree in all of them. All text, email and url columns when ' +
-        'left out, or all columns where there are none of these.',
+        'left out, or all columns if there are none of these.',
       { minItems: 1, maxItems: 20, uniqueItems: true },
     ),
   }),

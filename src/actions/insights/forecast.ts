@@ -16,7 +16,7 @@ export default defineAction({
   title: 'Forecast from a list',
   description:
     'Adds up the rows of a list by week or month and forecasts the next periods by exponential smoothing: with a ' +
-    'yearly season where there are at least 24 months, by the trend alone otherwise. The current period is left out, ' +
+    'yearly season if there are at least 24 months, by the trend alone otherwise. The current period is left out, ' +
     'and at most the last 240 periods are used. It reads every row and uses Deep credits by the number of rows; the ' +
     'list does not change.',
   role: 'member',

@@ -42,7 +42,7 @@ export default defineAction({
     'written?': {
       type: 'boolean',
       default: false,
-      description: 'Ask a language model for a text about the figures, where the operator has configured one.',
+      description: 'Ask a language model for a text about the figures, if the operator has configured one.',
     },
   }),
   result: SUMMARY,

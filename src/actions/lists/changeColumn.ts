@@ -40,7 +40,7 @@ export default defineAction({
     'type?': oneOf(COLUMN_TYPES, 'New type of the values.'),
     ...COLUMN_SETUP,
     'before?': BEFORE,
-    'unfit?': oneOf(['refuse', 'empty'], 'What happens where a value does not fit the new type.', {
+    'unfit?': oneOf(['refuse', 'empty'], 'What happens if a value does not fit the new type.', {
       default: 'refuse',
     }),
     'version?': LIST_VERSION,

@@ -22,7 +22,7 @@ const GROUP = object({
     object({
       column: refTo('column', 'Identifier of the column.'),
       sum: number('Sum of its numbers.'),
-      average: numberOrNull('Their average; null where there is none.'),
+      average: numberOrNull('Their average; null if there is none.'),
       min: numberOrNull('The smallest.'),
       max: numberOrNull('The largest.'),
     }),
@@ -36,7 +36,7 @@ export default defineAction({
   title: 'Group the rows of a list',
   description:
     'Groups the rows of one list by the status or a column and counts them, with figures and the first rows of each ' +
-    'group where requested: a board, or a report, in one call. Statuses and options come in their order, empty ones ' +
+    'group if requested: a board, or a report, in one call. Statuses and options come in their order, empty ones ' +
     'included; days, months and years last first; other values by the number of rows. A row with several values is ' +
     `in the group of each. It reads the ${MOST_READ.toLocaleString('en')} oldest rows of the list at most.`,
   role: 'viewer',
@@ -51,7 +51,7 @@ export default defineAction({
       maxLength: 100,
     }),
     'each?': oneOf(['day', 'month', 'year'], 'For dates and times: what makes a group.', { default: 'day' }),
-    'zone?': text('For times: the zone whose days, months and years count (IANA); UTC where left out.', {
+    'zone?': text('For times: the zone whose days, months and years count (IANA); UTC if left out.', {
       maxLength: 64,
     }),
     'measures?': arrayOf(
@@ -77,7 +77,7 @@ export default defineAction({
     name: text('Name of the list.'),
     groups: arrayOf(GROUP, 'The groups.'),
     hasMoreGroups: flag('Whether there are more groups than were requested.'),
-    isExact: flag('False where the list has more rows than were read.'),
+    isExact: flag('False if the list has more rows than were read.'),
   }),
   examples: [
     {

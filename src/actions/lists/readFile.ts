@@ -33,11 +33,11 @@ export default defineAction({
     headings: arrayOf(HEADING, 'The headings, in their order.'),
     decimal: {
       anyOf: [{ type: 'string', enum: [...DECIMALS, 'unclear'] }, { type: 'null' }],
-      description: 'Decimal mark of the numbers in texts; null where none has a mark, `unclear` where they fit both.',
+      description: 'Decimal mark of the numbers in texts; null if none has a mark, `unclear` if they fit both.',
     },
     dates: {
       anyOf: [{ type: 'string', enum: [...DATES, 'unclear'] }, { type: 'null' }],
-      description: 'Order in the dates; null where none has one, `unclear` where they fit both.',
+      description: 'Order in the dates; null if none has one, `unclear` if they fit both.',
     },
     withoutZone: flag('Whether there are times without a zone.'),
   }),

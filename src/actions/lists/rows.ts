@@ -45,9 +45,9 @@ export default defineAction({
     statuses: STATUSES,
     rows: arrayOf(ROW_OR_DELETED, 'The rows of this page.'),
     'total?': count('With `count`: the number of rows that match the filter, of all pages.'),
-    'totalIsExact?': flag('With `count`: false where the list has more rows than were counted. More may match then.'),
+    'totalIsExact?': flag('With `count`: false if the list has more rows than were counted. More may match then.'),
     'isPartial?': flag(
-      `True where the order was made of the ${MOST_READ_TEXT} oldest rows of the list alone, because no index serves it (yet).`,
+      `True if the order was made of the ${MOST_READ_TEXT} oldest rows of the list alone, because no index serves it (yet).`,
     ),
     nextCursor: NEXT_CURSOR,
   }),

@@ -21,7 +21,7 @@ export default defineAction({
   description:
     'Replaces the columns of a list. The id identifies a column: one that is sent with another name or type is ' +
     'changed, one that is left out is dropped. A column with values, also in deleted rows, cannot be dropped, and ' +
-    'its type only changes where the new type fits every value, up to 10,000 values.',
+    'its type only changes if the new type fits every value, up to 10,000 values.',
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -19,7 +19,7 @@ export default defineAction({
   input: object({
     listId: LIST_ID,
     'columnId?': OPTION_COLUMN_ID,
-    'optionId?': { ...OPTION_ID, description: 'The option or status to change; a new one where left out.' },
+    'optionId?': { ...OPTION_ID, description: 'The option or status to change; a new one if left out.' },
     'name?': PART_NAME,
     'color?': oneOf(OPTION_COLORS, 'Color that people see. Statuses have none.'),
     'before?': textOrNull('The one to stand in front of; null for the last place.', {

@@ -15,7 +15,7 @@ export default defineAction({
   title: 'Assign a row',
   description:
     'Assigns one row to a member, who is notified: writes the member into the person column of the list. Null removes ' +
-    'the assignment. Where the list has several person columns, `columnId` names one.',
+    'the assignment. If the list has several person columns, `columnId` names one.',
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -14,7 +14,7 @@ export default defineAction({
   title: 'Add rows',
   description:
     'Adds up to 500 rows to a list, in the order sent. A row without `status` gets the first status of the list; ' +
-    'null gives it none. Where any row does not fit the list, none is added.',
+    'null gives it none. If any row does not fit the list, none is added.',
   role: 'member',
   plan: 'free',
   effect: 'change',

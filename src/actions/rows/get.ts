@@ -17,7 +17,7 @@ export default defineAction({
     listId: refTo('list', 'Identifier of the list that the row is in.'),
     listName: text('Name of that list.'),
     row: ROW,
-    deletedAt: timeOrNull('When the row was deleted; null where it is not.'),
+    deletedAt: timeOrNull('When the row was deleted; null if it is not.'),
   }),
   examples: [
     {

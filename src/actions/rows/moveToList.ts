@@ -11,8 +11,8 @@ export default defineAction({
   title: 'Move rows to another list',
   description:
     'Moves up to 1,000 rows of one list to another list. They keep their id, comments and history. Values go to the ' +
-    'columns of the same id or name and type, or as `columns` says; the others are lost from view. Those who see the ' +
-    'other list see the rows.',
+    'columns of the same id or name and type, or as `columns` says; the others are not shown any more. Members who ' +
+    'see the other list see the rows.',
   role: 'member',
   plan: 'free',
   effect: 'change',
@@ -28,10 +28,10 @@ export default defineAction({
         from: identifier('column', 'A column of their list.'),
         to: identifier('column', 'A column of the other list.'),
       }),
-      'Which values go where; the columns that are alike where it is left out.',
+      'Which values go where; the columns that are alike if it is left out.',
       { maxItems: 200 },
     ),
-    'status?': { ...STATUS, description: 'The status of all; the same one, or else the first, where it is left out.' },
+    'status?': { ...STATUS, description: 'The status of all; the same one, or else the first, if it is left out.' },
   }),
   result: object({
     listId: refTo('list', 'The list that the rows are in now.'),

@@ -16,7 +16,7 @@ export default defineAction({
   title: 'Search rows',
   description:
     'Finds rows in all lists that you see, or in the named lists, by the words in their cells. A row matches when it ' +
-    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored. Where no ' +
+    'has every word of the query; the last word may be the beginning of one. Case and accents are ignored. If no ' +
     'row matches, words of four letters and more may differ in one letter.',
   role: 'viewer',
   plan: 'free',

@@ -43,7 +43,7 @@ export default defineAction({
   title: 'Update or add rows',
   description:
     'For each of up to 500 rows: updates the row of the list with the same value in the column `by`, or adds a row ' +
-    'where there is none. Cells that are not named do not change. Where any row does not fit, nothing is changed.',
+    'if there is none. Cells that are not named do not change. If any row does not fit, nothing is changed.',
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -24,7 +24,7 @@ export default defineAction({
       return input.role === 'admin' && hasOneAdmin(context.company) ? 'confirm' : 'approve';
     },
     note:
-      'Approval where the member is or becomes an administrator, confirmation only for the second administrator of a ' +
+      'Approval if the member is or becomes an administrator, confirmation only for the second administrator of a ' +
       'company, none for other members.',
   },
   subjects: (input) => [input.memberId],
@@ -45,7 +45,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const member = await context.members.get(input.memberId);
-    if (member.removedAt) throw new Refusal('conflict', `${member.name} is no longer on the team.`);
+    if (member.removedAt) throw new Refusal('conflict', `${member.name} is no longer on the team. Invite them again.`);
     if (member.role === input.role) throw new Refusal('conflict', `${member.name} has the role ${input.role} already.`);
     const { admins } = context.company;
     // An early refusal only: the write itself decides between concurrent changes.

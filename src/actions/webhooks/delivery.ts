@@ -25,7 +25,7 @@ export default defineAction({
     delivery: object(
       {
         ...DELIVERY_FIELDS,
-        body: textOrNull('The JSON text that is sent; null where the event is no longer kept.'),
+        body: textOrNull('The JSON text that is sent; null if the event is no longer kept.'),
       },
       { description: 'The delivery.' },
     ),

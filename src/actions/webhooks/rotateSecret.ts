@@ -32,7 +32,7 @@ export default defineAction({
   secrets: ['secret'],
   input: object({
     endpointId: ENDPOINT_ID,
-    'graceHours?': count('Hours for which the old secret still signs, at most 7 days. Send 0 where it has leaked.', {
+    'graceHours?': count('Hours for which the old secret still signs, at most 7 days. Send 0 if it has leaked.', {
       maximum: MOST_GRACE,
       default: DEFAULT_GRACE,
     }),
@@ -40,7 +40,7 @@ export default defineAction({
   result: object({
     endpointId: refTo('endpoint', 'Identifier of the webhook endpoint.'),
     secret: SECRET,
-    oldSecretUntil: timeOrNull('Until when the old secret signs, too; null where it no longer does.'),
+    oldSecretUntil: timeOrNull('Until when the old secret signs, too; null if it no longer does.'),
   }),
   examples: [
     {

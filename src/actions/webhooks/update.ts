@@ -31,7 +31,7 @@ export default defineAction({
   guard: {
     when: async (context, input) =>
       changesSending(changedFields(await visibleEndpoint(context, input.endpointId), input)) ? 'confirm' : 'none',
-    note: 'Confirmation where URL, events or order change; none for the description alone.',
+    note: 'Confirmation if URL, events or order change; none for the description alone.',
   },
   input: object(
     {

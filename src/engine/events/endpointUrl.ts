@@ -27,8 +27,8 @@ export function urlProblem(url: string, { production, allow = rangesAllowed(prod
   if (!URL.canParse(url)) return 'The address is not a URL. Use one such as https://example.com/hooks.';
   const { protocol, username, password, hash, hostname } = new URL(url);
   if (protocol !== 'https:' && (production || protocol !== 'http:')) return 'The address must begin with https://.';
-  if (username !== '' || password !== '') return 'The address must not contain a user name or a password.';
-  if (hash !== '') return 'The address must not contain a fragment (#), since it is never sent.';
+  if (username !== '' || password !== '') return 'The address must not contain a user name or a password. Remove them.';
+  if (hash !== '') return 'The address must not contain a fragment (#), because it is never sent.';
   // `URL` has turned decimal, octal and hexadecimal forms into plain addresses.
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0)
@@ -37,6 +37,6 @@ export function urlProblem(url: string, { production, allow = rangesAllowed(prod
       : 'The address is in a private or reserved network, which the service does not connect to. Use a public address.';
   // Where no private range is allowed, names that exist only in private networks are refused as well.
   if (allow.length === 0 && (PRIVATE_NAME.test(host) || !host.includes('.')))
-    return 'The host name does not exist in the public internet, and the service connects to public addresses only. Use a public name.';
+    return 'The host name does not exist on the public internet, and the service connects to public addresses only. Use a public name.';
   return null;
 }

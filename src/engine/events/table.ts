@@ -13,12 +13,12 @@ export interface EventKind {
 const whole = (description: string) => ({ type: 'integer', description }) as const;
 const oneOf = (description: string, ...values: readonly string[]) => ({ enum: values, description }) as const;
 
-const truncated = { type: 'boolean', description: 'True where values were left out because the body was too large.' };
+const truncated = { type: 'boolean', description: 'True if values were left out because the body was too large.' };
 const fields = { type: 'array', items: { type: 'string' }, description: 'Names of the fields that changed.' };
 const VALUES = {
   type: 'object',
   properties: {
-    listId: { type: 'string', description: 'Identifier of the list, where the row was moved to another one.' },
+    listId: { type: 'string', description: 'Identifier of the list, if the row was moved to another one.' },
     status: { type: ['string', 'null'], description: 'Identifier of the status.' },
     cells: { type: 'object', description: 'Values by column identifier.' },
   },
@@ -149,7 +149,7 @@ export const EVENTS = {
   },
   'call.failed': { when: 'A call ran and failed.', data: failed, example: failure('action_failed') },
   'call.outcome_unknown': {
-    when: 'It cannot be known whether the outside effect of a call happened. The call is not repeated.',
+    when: 'The service does not know whether the message of a call arrived. It does not send the message again.',
     data: failed,
     example: failure('outcome_unknown'),
   },

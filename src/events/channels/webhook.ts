@@ -134,6 +134,6 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
         disabledAt || deletedAt ? null : { set: { disabledAt: at, disabledBecause: because } },
       ),
     );
-    log.info({ companyId, endpointId: _id, because }, 'an endpoint was disabled');
+    log.info({ companyId, endpointId: _id, because }, 'a webhook endpoint was disabled');
   }
 }

@@ -77,7 +77,7 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
       }
     } catch (error) {
       // Read again at the next interval; followers notice by themselves when the database stays unreachable.
-      log.debug({ companyId, kind: (error as Error).name }, 'the log of events could not be read');
+      log.debug({ companyId, kind: (error as Error).name }, 'the event log could not be read');
     } finally {
       one.reading = false;
     }
@@ -110,7 +110,7 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
           const one = followed.get(companyId);
           if (one) rise(one, seq);
         });
-        if (canWatch === undefined) log.info({ changeStreams: watch !== null }, 'events are followed');
+        if (canWatch === undefined) log.info({ changeStreams: watch !== null }, 'the live log follows new events');
         canWatch = watch !== null;
         if (!watch) break;
         if (!isFollowed()) await watch.close();

@@ -26,6 +26,7 @@ export interface Viewers {
   visible<T extends { readonly event: WorkspaceEvent }>(viewer: Viewer, placed: readonly T[]): Promise<readonly T[]>;
 }
 
+const NO_COMPANY: StreamEnd = { reason: 'company_deleted', message: 'This company was deleted by the operator.' };
 const SIGNED_OUT: StreamEnd = { reason: 'session_over', message: 'You are signed out. Sign in again.' };
 
 export function createViewers(
@@ -49,15 +50,14 @@ export function createViewers(
         keyId === null ? null : keys(keyId),
         sessionId === undefined ? null : sessions(sessionId),
       ]);
-      const authority = company
-        ? authorityOf({ kind, company, member, key, address }, now())
-        : { denial: 'company_suspended' as const };
+      if (!company) return { end: NO_COMPANY };
+      const authority = authorityOf({ kind, company, member, key, address }, now());
       if ('denial' in authority) {
         // A removed member's sessions are deleted: the removal is the reason.
         return { end: { reason: authority.denial, message: DENIALS[authority.denial] } };
       }
       if (kind === 'session' && !session) return { end: SIGNED_OUT };
-      const refused = company && kind === 'key' ? refusalOfKeys(company.plan) : null;
+      const refused = kind === 'key' ? refusalOfKeys(company.plan) : null;
       if (refused) return { end: { reason: refused.code, message: refused.message } };
       return { viewer: { memberId, role: authority.role, keyId, scope: key?.scope } };
     },

@@ -30,7 +30,7 @@ const ONE = object({
       rows: { type: 'integer', minimum: 1, maximum: MOST_ALIKE_ROWS, description: 'Their rows in all.' },
       credits: count('Their Deep credits in all.', { maximum: MOST_ALIKE_CREDITS }),
     },
-    { description: 'What a yes allows in advance.' },
+    { description: 'What the approval allows in advance.' },
   ),
 });
 
@@ -104,7 +104,7 @@ function wrongReason(decision: unknown, at: string): readonly InvalidField[] {
   return [
     ...(isTooLong ? [{ path, message: `This must have ${most}.`, fix: `Send ${most}.` }] : []),
     ...(answer === 'yes' || answer === 'yes_and_alike'
-      ? [{ path, message: 'A reason is taken with the answer `no` alone.', fix: 'Leave it out, or answer `no`.' }]
+      ? [{ path, message: 'A reason can be sent with the answer `no` only.', fix: 'Leave it out, or answer `no`.' }]
       : []),
   ];
 }
@@ -114,7 +114,7 @@ function wrongAllowance(decision: unknown): readonly InvalidField[] {
   const path = '/allow';
   if (answer === 'yes_and_alike' && allow === undefined) return [missingField(path, 'Add it, or answer `yes`.')];
   if ((answer === 'yes' || answer === 'no') && allow !== undefined)
-    return [{ path, message: 'This is taken with the answer `yes_and_alike` alone.', fix: 'Leave it out.' }];
+    return [{ path, message: 'This can be sent with the answer `yes_and_alike` only.', fix: 'Leave it out.' }];
   return [];
 }
 

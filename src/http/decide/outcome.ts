@@ -49,7 +49,11 @@ function late(callId: string, view: DecisionView): CallError {
       { reason: isDecided ? 'already_decided' : 'already_ended' },
     );
   }
-  return refusal('expired', 'Your answer came too late: the time to decide is over. Nothing ran.', { call_id: callId });
+  return refusal(
+    'expired',
+    'Your answer came too late: the time to decide is over, so nothing ran. The call can be made again.',
+    { call_id: callId },
+  );
 }
 
 function whyNotAllowed(view: DecisionView): string {

@@ -120,7 +120,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
       const { requestId } = context.state;
       const letIn = await memberOfProvider(dependencies, { company, provider, answer, requestId });
       if ('why' in letIn) {
-        log.info({ requestId, companyId: company._id, why: letIn.why }, 'a person of a provider was not let in');
+        log.info({ requestId, companyId: company._id, why: letIn.why }, 'a sign-in was refused');
         return void refuse(texts.notLetIn(provider)[letIn.why], 403);
       }
       await Promise.all([

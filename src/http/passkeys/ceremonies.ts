@@ -134,7 +134,7 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
 
   /** The library throws for each rule that an answer breaks. Its messages have values of the answer. */
   function notValid(error: unknown): null {
-    log.info({ kind: (error as Error).name }, 'an answer of a passkey was not valid');
+    log.info({ kind: (error as Error).name }, 'a passkey response was not valid');
     return null;
   }
 }

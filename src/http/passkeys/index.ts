@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/errors.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
 import { counted } from '../../contract/counted.js';
+import { SUSPENDED } from '../../engine/authority.js';
 import { nameProblem } from '../../engine/names.js';
 import { isPassword } from '../../engine/passwords.js';
 import { personName } from '../../engine/plainText.js';
@@ -43,7 +44,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     const isStated = context.get('Origin') !== '' || context.get('Sec-Fetch-Site') !== '';
     if (!isStated || isFromElsewhere(context, config))
       throw new Refusal('forbidden', "Passkeys work on pages at the company's own address. Nothing was changed.");
-    if (company.suspendedAt) throw new Refusal('forbidden', 'This company is suspended. Try again when it is resumed.');
+    if (company.suspendedAt) throw new Refusal('forbidden', SUSPENDED);
     if (!methodsOf(company).passkeys) throw new Refusal('forbidden', 'This company has switched passkeys off.');
     return company;
   }

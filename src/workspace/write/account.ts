@@ -14,7 +14,10 @@ export function writeAccount({ dependencies, read, author, change, shownVersion 
     rename: (name, expected) =>
       change('company', store.companies.writes, { id: companyId, known: company }, ({ version }) => {
         if (expected !== undefined && expected !== version) {
-          throw new Refusal('conflict', `The company is at version ${version}; you named ${expected}. Read it again.`);
+          throw new Refusal(
+            'conflict',
+            `The company is at version ${version} now, not ${expected}. Read it again, then decide.`,
+          );
         }
         return { set: { name } };
       }),

@@ -15,7 +15,7 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
       await store.calls.cancel(callId, author, envelope);
       const { state, cancelledBy } = await read.holds.own(callId);
       if (state !== 'cancelled')
-        throw new Refusal('conflict', 'The call cannot be cancelled: it is not held any more.');
+        throw new Refusal('conflict', 'The call is no longer held, so it cannot be cancelled.');
       await wakeCall(dependencies, callId);
       return cancelledBy === author.callId;
     },

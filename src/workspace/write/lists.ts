@@ -34,7 +34,7 @@ export function writeLists({
       const mutation: Mutation<List> = (list) => {
         if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');
         if (named !== undefined && named !== list.version) {
-          const message = `The list is at version ${list.version}; you named ${named}. Read it again.`;
+          const message = `The list is at version ${list.version} now, not ${named}. Read it again, then decide.`;
           throw new Refusal('conflict', message);
         }
         return { set: typeof changed === 'function' ? changed(list) : changed };

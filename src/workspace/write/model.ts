@@ -48,7 +48,7 @@ export function writeModel({ dependencies, read, run, author, shownVersion }: Wr
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
         const { why } = error;
-        log.warn({ callId: author.callId, why }, 'the model gave no text');
+        log.warn({ callId: author.callId, why }, 'the language model returned no text');
         await store.outbox.finish(id, 'failed', { why });
         return { text: null, why };
       }

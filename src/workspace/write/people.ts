@@ -69,7 +69,10 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
         { id, known: null },
         ({ version, notifications: chosen }) => {
           if (expected !== undefined && expected !== version) {
-            throw new Refusal('conflict', `The member is at version ${version}; you named ${expected}. Read it again.`);
+            throw new Refusal(
+              'conflict',
+              `The member is at version ${version} now, not ${expected}. Read it again, then decide.`,
+            );
           }
           const settings = notifications && { notifications: { ...chosen, ...notifications } };
           return { set: { ...(name !== undefined && { name }), ...settings } };
@@ -83,7 +86,8 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       if (role !== 'admin') await leaveAdmins(id);
       try {
         const changed = await change('member', store.members.writes, { id, known: null }, (current) => {
-          if (current.removedAt) throw new Refusal('conflict', `${current.name} is no longer on the team.`);
+          if (current.removedAt)
+            throw new Refusal('conflict', `${current.name} is no longer on the team. Invite them again.`);
           return { set: { role } };
         });
         return withoutPassword(changed);
@@ -120,7 +124,10 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       const isReplaced = await store.members.replacePassword(companyId, memberId, stored, to);
       if (isReplaced) await store.passwordResets.removeOfMember(companyId, memberId);
       else if ((await store.members.passwordHash(companyId, memberId)) !== to)
-        throw new Refusal('conflict', 'The password was not changed: another call changed it at the same moment.');
+        throw new Refusal(
+          'conflict',
+          'The password was not changed, because another call changed it at the same moment. Try again.',
+        );
     },
   };
 }

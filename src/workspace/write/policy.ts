@@ -1,4 +1,4 @@
-import { Refusal } from '../../contract/errors.js';
+import { hasOneAdmin, severalAdmins } from '../../engine/administrators.js';
 import { Stale } from '../../engine/context.js';
 import type { WritePolicy } from '../../engine/ports/policy.js';
 import { limitsOf } from '../../engine/volume.js';
@@ -17,12 +17,8 @@ export function writePolicy({ dependencies, read, author, change, shownVersion }
         return { set: { guardPolicies, ...(limits && { volumeLimits: { ...limitsOf(current), ...limits } }) } };
       }),
     setSoleAdminOptOut: (optOut) =>
-      change('company', companies.writes, company, ({ admins }) => {
-        if (optOut && admins.length > 1)
-          throw new Refusal(
-            'conflict',
-            'The company has more than one administrator, so approvals stay approvals: they approve for each other.',
-          );
+      change('company', companies.writes, company, (current) => {
+        if (optOut && !hasOneAdmin(current)) throw severalAdmins();
         return { set: { soleAdminOptOut: optOut ? { by: principal.memberId, at: author.at } : null } };
       }),
   };

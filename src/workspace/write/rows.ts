@@ -83,7 +83,10 @@ export function writeRows(writing: Writing): WriteRows {
       await readLists([known]);
       return change('row', writes, { id, known }, (row) => {
         if (expected !== undefined && expected !== row.version) {
-          throw new Refusal('conflict', `The row is at version ${row.version}; you named ${expected}. Read it again.`);
+          throw new Refusal(
+            'conflict',
+            `The row is at version ${row.version} now, not ${expected}. Read it again, then decide.`,
+          );
         }
         return { set: merged(row, changeOf(row)) };
       });

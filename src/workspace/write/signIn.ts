@@ -42,5 +42,5 @@ function keptSecret(company: Company, oidc: Parameters<WriteSignIn['set']>[0]['o
   const current = methodsOf(company).oidc;
   if (!oidc) return null;
   if (current && keepsSecret(current, oidc)) return current.secretId;
-  throw new Refusal('conflict', 'The provider was changed at the same moment. Send clientSecret, too.');
+  throw new Refusal('conflict', 'Another call changed the provider at the same moment. Call again, with clientSecret.');
 }

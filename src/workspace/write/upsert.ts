@@ -65,7 +65,7 @@ async function write(
   if (lines.some(({ value }) => doubled.has(value) && !own.has(value)))
     throw new Refusal(
       'conflict',
-      `Several rows have the same ${column.name} by now. Read the list again, then decide.`,
+      `Several rows now have the same ${column.name}, so it is not clear which to change. Change the others, then call again.`,
     );
   const steps = lines.map((line) => {
     const row = found.get(line.value);
@@ -81,7 +81,7 @@ async function write(
       steps.slice(at, at + CHUNK).map(async ({ line, row, rowId, newId }) => {
         if (rowId === undefined || rowId === newId) return make(newId, line.added);
         return change('row', writes, { id: rowId, known: row?._id === rowId ? row : null }, (current) => {
-          if (current.archivedAt) throw new Refusal('conflict', `The row ${rowId} was deleted meanwhile.`);
+          if (current.archivedAt) throw deletedMeanwhile(rowId);
           return differs(current, line) ? { set: merged(current, line.change) } : null;
         });
       }),
@@ -132,6 +132,10 @@ async function takeTurn({ dependencies, read, run, author }: Writing, { list, co
   }
   throw new Refusal(
     'conflict',
-    `Another call adds rows to ${list.name} by ${column.name}, so this one did not begin. Call again once it has ended.`,
+    `Another call adds rows to ${list.name} by ${column.name}, so this one did not start. Call again when it has ended.`,
   );
+}
+
+function deletedMeanwhile(rowId: string): Refusal {
+  return new Refusal('conflict', `The row ${rowId} was deleted after this call started. Call again to add a new row.`);
 }

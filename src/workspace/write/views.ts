@@ -28,7 +28,7 @@ export function writeViews({ dependencies, read, author, nextId, fresh, knownOrN
         if (expected !== undefined && expected !== view.version) {
           throw new Refusal(
             'conflict',
-            `The view is at version ${view.version}; you named ${expected}. Read it again.`,
+            `The view is at version ${view.version} now, not ${expected}. Read it again, then decide.`,
           );
         }
         return { set: fields };

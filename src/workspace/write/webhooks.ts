@@ -52,7 +52,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
     };
     await store.deliveries.insert([delivery]);
     await start(dependencies, [_id]).catch((error: unknown) =>
-      log.warn({ callId, kind: (error as Error).name }, 'a delivery is started later'),
+      log.warn({ callId, kind: (error as Error).name }, 'a delivery could not be started; the sweeper will start it'),
     );
     return _id;
   }
@@ -79,7 +79,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       withoutSecrets(
         await changed(id, ({ version }) => {
           if (expected !== undefined && expected !== version) {
-            const message = `The endpoint is at version ${version}; you named ${expected}. Read it again.`;
+            const message = `The endpoint is at version ${version} now, not ${expected}. Read it again, then decide.`;
             throw new Refusal('conflict', message);
           }
           // Earlier failures were failures of another address.

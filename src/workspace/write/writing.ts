@@ -174,7 +174,8 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
 function halfWay(): Refusal {
   return new Refusal(
     'action_failed',
-    'The call stopped half-way: a document changed after it was shown or read. What was written before stays.',
+    'The call stopped half-way, because a document changed after it was shown or read. What was written before ' +
+      'stays. Read it, then call again for the rest.',
   );
 }
 

@@ -73,7 +73,7 @@ export const de: Texts = {
     saved: 'Gespeichert',
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
-    partial: 'Die Reihenfolge gilt nur für die ältesten Zeilen dieser Liste.',
+    partial: 'Nur die ältesten Zeilen dieser Liste sind so geordnet.',
     search: 'Liste durchsuchen',
     found: (count, isMore) => `${count}${isMore ? ' oder mehr' : ''} gefunden`,
     group: 'Gruppieren nach',
@@ -149,8 +149,9 @@ export const de: Texts = {
   },
   conflict: {
     changed: 'Das wurde von anderen geändert, während dieses Formular offen war. Nichts wurde überschrieben.',
-    elsewhere: 'Ein anderer Teil davon wurde geändert, während dieses Formular offen war. Was du hier änderst, nicht.',
-    unknown: 'Das wurde nach der genannten Version geändert. Sieh nach, was jetzt da ist, bevor du es überschreibst.',
+    elsewhere:
+      'Ein anderer Teil davon wurde geändert, während dieses Formular offen war. Die Felder, die du hier änderst, nicht.',
+    unknown: 'Das wurde nach der gesendeten Version geändert. Sieh nach, was jetzt da ist, bevor du es überschreibst.',
     field: 'Feld',
     now: 'Jetzt',
     yours: 'Deins',
@@ -175,7 +176,7 @@ export const de: Texts = {
     copied: 'Kopiert',
     copyForm: (form) => `${form} kopieren`,
     cli: 'Kommandozeile',
-    noKeys: 'Diese Aktion nimmt keinen Schlüssel: Menschen rufen sie hier auf, angemeldet.',
+    noKeys: 'Diese Aktion nimmt keinen Schlüssel. Menschen rufen sie hier auf, angemeldet.',
     key: 'Jede Form liest einen Schlüssel aus ACTION_API_KEY. Einen Schlüssel gibt es unter Entwicklung.',
   },
   palette: {
@@ -271,7 +272,7 @@ export const de: Texts = {
       running: 'Läuft',
       succeeded: 'Erledigt',
       failed: 'Fehlgeschlagen',
-      outcome_unknown: 'Ob es geschehen ist, ist nicht bekannt',
+      outcome_unknown: 'Ausgang nicht bekannt',
       rejected: 'Abgelehnt',
       expired: 'Abgelaufen',
       cancelled: 'Zurückgenommen',

@@ -77,7 +77,7 @@ export const en = {
     saved: 'Saved',
     undo: 'Undo',
     undone: 'Undone',
-    partial: 'The order is of the oldest rows of this list alone.',
+    partial: 'Only the oldest rows of this list are in this order.',
     search: 'Search this list',
     found: (count: number, isMore: boolean) => `${count}${isMore ? ' or more' : ''} found`,
     group: 'Group by',
@@ -100,7 +100,7 @@ export const en = {
     emptyValue: '(empty)',
     yes: 'yes',
     no: 'no',
-    noNumber: (example: string) => `This is no number. Write one such as ${example}.`,
+    noNumber: (example: string) => `This is not a number. Write one such as ${example}.`,
     notSaved: (message: string) => `Not saved. ${message}`,
   },
   calendar: {
@@ -151,8 +151,8 @@ export const en = {
   /** Another person has changed what a form changes. */
   conflict: {
     changed: 'Another person changed it while this form was open. Nothing was overwritten.',
-    elsewhere: 'Another part of it was changed while this form was open. What you change here was not.',
-    unknown: 'It was changed after the version that you named. Look at what is there now before you overwrite it.',
+    elsewhere: 'Another part of it was changed while this form was open. The fields that you change here were not.',
+    unknown: 'It was changed after the version that you sent. Look at what is there now before you overwrite it.',
     field: 'Field',
     now: 'Now',
     yours: 'Yours',
@@ -178,7 +178,7 @@ export const en = {
     notCopied: 'The browser does not let this page copy. Select the text instead.',
     copyForm: (form: string) => `Copy ${form}`,
     cli: 'Command line',
-    noKeys: 'This action takes no key: people call it here, signed in.',
+    noKeys: 'This action takes no key. People call it here, signed in.',
     key: 'Each of these reads a key from ACTION_API_KEY. Make one under Developer.',
   },
   palette: {
@@ -272,7 +272,7 @@ export const en = {
       running: 'Runs now',
       succeeded: 'Done',
       failed: 'Failed',
-      outcome_unknown: 'It is not known whether it happened',
+      outcome_unknown: 'Outcome not known',
       rejected: 'Rejected',
       expired: 'Expired',
       cancelled: 'Cancelled',

@@ -30,7 +30,7 @@ const conflictText = (reason: string | undefined, texts: typeof enConflicts): st
 /** The messages of the service are English. Some of them name what programs send, which people in the app do not. */
 const en: Words = {
   conflict: ({ reason }) => conflictText(reason, enConflicts),
-  forbidden: ({ required_role: role }) => (role ? `This takes the role ${roleText(role)} or higher.` : null),
+  forbidden: ({ required_role: role }) => (role ? `This needs the role ${roleText(role)} or higher.` : null),
   invalid_input: () => 'Some fields are missing or not valid.',
 };
 
@@ -49,7 +49,7 @@ const de: Words = {
     reason === undefined ? 'Das wurde abgelehnt. Nichts ist gelaufen.' : `Das wurde abgelehnt: ${reason}`,
   expired: () => 'Niemand hat rechtzeitig entschieden. Nichts ist gelaufen.',
   revoked: () => 'Der Aufruf ist nicht mehr erlaubt. Nichts ist gelaufen.',
-  cancelled: () => 'Der Aufruf wurde zurückgezogen. Nichts ist gelaufen.',
+  cancelled: () => 'Der Aufruf wurde zurückgenommen. Nichts ist gelaufen.',
   internal: () => 'Im Dienst ist ein Fehler aufgetreten. Versuch es noch einmal.',
   unavailable: () => 'Der Dienst nimmt gerade keine Aufrufe an. Nichts ist gelaufen. Versuch es in ein paar Sekunden.',
   too_large: () => 'Das ist zu groß. Schick weniger auf einmal.',

@@ -115,7 +115,7 @@ export async function refuseLosses(
   }
   if (losses.length === 0) return;
   const ways = 'Empty or change those cells first, or keep the column as it is.';
-  throw new Refusal('conflict', `Deleted rows included: ${losses.join('; ')}. ${ways}`);
+  throw new Refusal('conflict', `Values would be lost (deleted rows count, too): ${losses.join('; ')}. ${ways}`);
 }
 
 /** The number of rows whose value does not fit the new type. @throws Refusal conflict for too many values */

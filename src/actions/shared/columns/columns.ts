@@ -43,7 +43,7 @@ export const COLUMN_SETUP = {
     maxLength: 3,
     pattern: '^[A-Z]{3}$',
   }),
-  'zone?': text('Of times: the zone in which people see them (IANA); UTC where left out.', {
+  'zone?': text('Of times: the zone in which people see them (IANA); UTC if left out.', {
     maxLength: 64,
   }),
   'options?': arrayOf(

@@ -16,7 +16,7 @@ import { columnAt, sameName, withPart } from './listParts.js';
 
 export const OPTION_COLUMN_ID = identifier(
   'column',
-  'Identifier of a choice column; the statuses of the list where left out.',
+  'Identifier of a choice column; the statuses of the list if left out.',
 );
 export const OPTION_ID = identifier('option', 'Identifier of the option or status.');
 

@@ -36,8 +36,9 @@ export async function refuseStatusesInUse(context: ReadContext, list: List, stat
     return count === 0 ? [] : [`“${name}” by ${countedRows(count)}`];
   });
   if (inUse.length === 0) return;
+  const ways = 'Give those rows another status first, or keep these statuses.';
   throw new Refusal(
     'conflict',
-    `Still used, deleted rows included: ${inUse.join(', ')}. Give those rows another status first, or keep it.`,
+    `These statuses are still in use (deleted rows count, too): ${inUse.join(', ')}. ${ways}`,
   );
 }

@@ -41,14 +41,14 @@ export const LOGGED_CALL = object({
         role: oneOf(CHECK_OUTCOMES, 'Role of the caller and scope of the key.'),
         plan: oneOf(CHECK_OUTCOMES, 'Plan of the company.'),
         credits: oneOf(CHECK_OUTCOMES, 'Deep credits and the price.'),
-        guard: oneOf(CHECK_OUTCOMES, 'Whether a person must decide; passed after the yes, too.'),
+        guard: oneOf(CHECK_OUTCOMES, 'Whether a person must decide; `passed` also after a person has agreed.'),
       }),
       { type: 'null' },
     ],
-    description: 'Only for administrators: what each check came to; null where it is not on record.',
+    description: 'Only for administrators: what each check came to; null if it is not on record.',
   },
   'workflowUrl?': textOrNull(
-    'Only for administrators: the call in the Temporal UI; null where the service has none, or the call no workflow.',
+    'Only for administrators: the call in the Temporal UI; null if the service has none, or the call no workflow.',
   ),
 });
 

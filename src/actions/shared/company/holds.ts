@@ -33,7 +33,7 @@ export const HELD = object(
     ...HELD_FIELDS,
     'rowIds?': refsTo(
       'row',
-      'The rows that the call would change. Only with `listId`, and only where the preview is bound to rows.',
+      'The rows that the call would change. Only with `listId`, and only if the preview is bound to rows.',
     ),
   },
   { description: 'One held call.' },
@@ -53,10 +53,10 @@ export const PREVIEW = object(
           object({
             id: text('Identifier of the object.'),
             label: text('Name of the object for people.'),
-            before: { type: ['object', 'null'], description: 'Its current values; null where they are not shown.' },
+            before: { type: ['object', 'null'], description: 'Its current values; null if they are not shown.' },
             after: {
               type: ['object', 'null'],
-              description: 'Its values after the call; null where they are not shown.',
+              description: 'Its values after the call; null if they are not shown.',
             },
           }),
           'A sample of the objects.',
@@ -82,7 +82,7 @@ export const PREVIEW = object(
         credits: { type: 'integer', description: 'Deep credits.' },
         balanceAfter: {
           type: ['integer', 'null'],
-          description: 'Credits left after the call; null where it costs nothing.',
+          description: 'Credits left after the call; null if it costs nothing.',
         },
       },
       { description: 'What the call costs at most.' },

@@ -59,10 +59,10 @@ export const GUARDED_ACTION = object({
     ['none', 'confirm', 'approve', 'confirm_and_approve', 'depends_on_input'],
     'The guard of the action itself.',
   ),
-  note: textOrNull('How the guard depends on the input; null where it does not.'),
+  note: textOrNull('How the guard depends on the input; null if it does not.'),
   takesRules: flag('Whether rules of the company can add to the guard.'),
-  'counts?': oneOf(VOLUME_KINDS, 'What its rows count as within an hour; left out where it counts none.'),
-  'use?': refTo('action', 'Where the action is deprecated: the one to use instead, whose rules hold it, too.'),
+  'counts?': oneOf(VOLUME_KINDS, 'What its rows count as within an hour; left out if it counts none.'),
+  'use?': refTo('action', 'If the action is deprecated: the one to use instead, whose rules hold it, too.'),
 });
 
 /** The sentences of a policy: its rules, and its numbers for an hour. */
@@ -153,13 +153,17 @@ export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: re
       return [{ path, message: 'There is no such action.', fix: 'Use a name that company.guardPolicy returns.' }];
     if (isBeyondPolicy(action))
       return [
-        { path, message: `${action} cannot have rules: it must always be possible.`, fix: 'Leave this rule out.' },
+        {
+          path,
+          message: `${action} cannot have rules, because it must always be possible.`,
+          fix: 'Leave this rule out.',
+        },
       ];
     if (within !== undefined && !kinds.has(action))
       return [
         {
           path: `/rules/${index}/within`,
-          message: `${action} neither deletes nor changes rows, so that it has no count over an hour.`,
+          message: `${action} neither deletes nor changes rows, so it has no hourly count.`,
           fix: `Leave within out, or name one of: ${[...kinds.keys()].join(', ')}.`,
         },
       ];

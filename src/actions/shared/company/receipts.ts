@@ -10,7 +10,7 @@ const ALLOWED_BY = {
     object({ memberId: refTo('member', 'The member who decided.'), at: time('When the decision was made.') }),
     { type: 'null' },
   ],
-  description: 'Who allowed the call; null where this was not needed.',
+  description: 'Who allowed the call; null if this was not needed.',
 } as const;
 
 export const RECEIPT = object(
@@ -68,7 +68,7 @@ export const FAULTS = arrayOf(
     ),
     seq: {
       anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }],
-      description: 'Number of the block; null where no block is concerned.',
+      description: 'Number of the block; null if no block is concerned.',
     },
     callId: refOrNull('call', 'The call that is concerned, or null.'),
   }),

@@ -23,7 +23,7 @@ export const DUPLICATES = object({
   groups: count('Number of groups.'),
   duplicateRows: count('Rows in all groups together.'),
   thorough: flag(
-    'False where so many rows are similar that each was only compared with its neighbours. Rows that are the same ' +
+    'False if so many rows are similar that each was only compared with its neighbours. Rows that are the same ' +
       'are found in any case.',
   ),
   found: arrayOf(GROUP, `The groups, largest first, at most ${MOST_GROUPS}.`),

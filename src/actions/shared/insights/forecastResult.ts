@@ -17,9 +17,9 @@ const START = {
 
 export const FORECAST = object({
   listId: refTo('list', 'Identifier of the list.'),
-  'valueColumn?': refTo('column', 'The column whose numbers are added up; left out where rows are counted.'),
+  'valueColumn?': refTo('column', 'The column whose numbers are added up; left out if rows are counted.'),
   rows: count('Number of rows that were read.'),
-  rowsUsed: count('Rows with a date in the history and, where numbers are added up, with a number.'),
+  rowsUsed: count('Rows with a date in the history and, if numbers are added up, with a number.'),
   history: arrayOf(
     object({ start: START, value: number('Sum or number of rows.') }),
     'The complete periods, oldest first; periods without rows count 0.',
@@ -31,7 +31,7 @@ export const FORECAST = object({
       low: number('Lower bound of the 80 % interval.'),
       high: number('Upper bound of the 80 % interval.'),
     }),
-    'The forecast periods, the current one first. Never below 0 where the history never was.',
+    'The forecast periods, the current one first. Never below 0 if the history never was.',
   ),
   method: oneOf(
     ['holt', 'holt_winters'],
@@ -47,7 +47,7 @@ export const FORECAST = object({
   ),
   error: number('Mean absolute error, one period ahead, over the history.'),
   naiveError: number(
-    'The same error for taking each period as the forecast of the next. Where it is smaller, the forecast is not ' +
+    'The same error for taking each period as the forecast of the next. If it is smaller, the forecast is not ' +
       'reliable.',
   ),
 });
@@ -81,7 +81,7 @@ export const EXAMPLE_FORECAST = {
 export function forecastResult(history: readonly Point[], period: Period, ahead: number, now: Date) {
   if (history.length < LEAST_PERIODS) {
     const counted = `${history.length} ${period}${history.length === 1 ? '' : 's'}`;
-    const message = `A forecast needs at least ${LEAST_PERIODS} whole ${period}s of history; the list has ${counted}.`;
+    const message = `A forecast needs at least ${LEAST_PERIODS} whole ${period}s of history; the list has ${counted}. Call again when it has more.`;
     throw new Refusal('action_failed', message);
   }
   const values = history.map(({ value }) => value);
@@ -107,5 +107,5 @@ export function forecastResult(history: readonly Point[], period: Period, ahead:
 /** @throws Refusal action_failed for numbers that JSON cannot represent */
 function finite(value: number, digits = 6): number {
   if (Number.isFinite(value)) return Number(value.toPrecision(digits));
-  throw new Refusal('action_failed', 'The numbers in this column are too large to be added up.');
+  throw new Refusal('action_failed', 'The numbers in this column are too large to be added up. Choose another column.');
 }

@@ -80,12 +80,9 @@ export const SUMMARY = object({
   duplicates: DUPLICATES,
   stale: STALE,
   outlying: OUTLYING,
-  'text?': textOrNull(
-    'Only with `written`: the text that a model wrote about these figures; null where there is none.',
-    {
-      maxLength: 4_000,
-    },
-  ),
+  'text?': textOrNull('Only with `written`: the text that a model wrote about these figures; null if there is none.', {
+    maxLength: 4_000,
+  }),
   'writtenBy?': textOrNull('Only with `written`: the model that wrote `text`, and its host; null without a text.'),
   'textNote?': text('Only with `written`: how reliable `text` is, or why there is none.'),
 });

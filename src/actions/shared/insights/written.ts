@@ -12,7 +12,7 @@ import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Deep credits beside those for the rows. */
 export const SURCHARGE = 20;
-export const SURCHARGE_NOTE = `A text by a model costs ${SURCHARGE} more, and nothing where the model returns none.`;
+export const SURCHARGE_NOTE = `A text by a model costs ${SURCHARGE} more, and nothing if the model returns none.`;
 
 /** The most texts out of cells: frequent values and labels of rows together. */
 const MOST_LABELS = 20;

@@ -42,9 +42,13 @@ export function keyState(
  */
 export function refuseHigherRole(mine: Role, wanted: Role): void {
   if (roleAtLeast(mine, wanted)) return;
-  throw new Refusal('forbidden', `You have the role ${mine} here; the key can have at most this role.`, {
-    required_role: wanted,
-  });
+  throw new Refusal(
+    'forbidden',
+    `A key can have at most the role of its maker. Your role is ${mine}: choose it or a lower one.`,
+    {
+      required_role: wanted,
+    },
+  );
 }
 
 /** A key as its owner and the administrators see it, without its value. */
@@ -90,7 +94,7 @@ export const KEY_FIELDS = {
   name: text('What the key is for.'),
   role: text('The role of the key. Its calls never have a higher role than its owner has now.'),
   ownerId: refTo('member', 'The member that the key acts for.'),
-  ownerName: textOrNull('Name of that member; null where there is no such member any more.'),
+  ownerName: textOrNull('Name of that member; null if there is no such member any more.'),
   assistant: flag('Whether an AI assistant uses the key, as far as its maker has said.'),
   lastFour: text('The last four characters of its value.'),
   prefix: { const: 'act_', description: 'The first characters of its value.' },

@@ -96,7 +96,7 @@ const ROW_FIELDS = {
   'linkTotals?': valuesById(
     'column',
     count('Number of rows.'),
-    'By column, where more rows link here than its cell has (100).',
+    'Number of linked rows by column, if there are more than its cell has (100).',
   ),
   version: versionNumber('Increases by one with every change.'),
   createdAt: time('When the row was created.'),
@@ -107,7 +107,7 @@ export const ROW = object(ROW_FIELDS, { description: 'One row of a list.' });
 
 /** A row that may be a deleted one. */
 export const ROW_OR_DELETED = object(
-  { ...ROW_FIELDS, 'deletedAt?': time('When the row was deleted; absent where it is not.') },
+  { ...ROW_FIELDS, 'deletedAt?': time('When the row was deleted; absent if it is not.') },
   { description: 'One row of a list.' },
 );
 
@@ -167,9 +167,9 @@ const COLUMN = object(
     type: oneOf(COLUMN_TYPES, 'Type of the values.'),
     'expression?': text('Of a formula column: what computes its cells.'),
     'result?': oneOf(FORMULA_RESULTS, 'Of a formula column: what it gives.'),
-    'format?': oneOf(NUMBER_FORMATS, 'How people see its numbers; plain where absent.'),
+    'format?': oneOf(NUMBER_FORMATS, 'How people see its numbers; plain if absent.'),
     'currency?': text('Currency of the numbers (ISO 4217).'),
-    'zone?': text('Zone in which people see its times (IANA); UTC where absent.'),
+    'zone?': text('Zone in which people see its times (IANA); UTC if absent.'),
     'options?': arrayOf(
       object({
         id: refTo('option', 'Identifier, which cells hold.'),
@@ -180,7 +180,7 @@ const COLUMN = object(
     ),
     'multiple?': flag('Whether a cell holds several options or rows, as an array.'),
     'linkedListId?': refTo('list', 'List that a link column leads to, or whose rows link here.'),
-    'onDelete?': oneOf(LINK_RULES, 'What becomes of a link when its row is deleted; unlink where absent.'),
+    'onDelete?': oneOf(LINK_RULES, 'What becomes of a link when its row is deleted; unlink if absent.'),
     'linkColumnId?': refTo('column', 'Link or linked column that a lookup or rollup column goes through.'),
     'linkedColumnId?': refTo('column', 'Column of the other list.'),
     'function?': oneOf(ROLLUP_FUNCTIONS, 'What a rollup column makes of the values.'),
@@ -197,9 +197,9 @@ export const LIST = object(
     statuses: STATUSES,
     openTo: {
       anyOf: [{ type: 'array', items: { type: 'string', ...ref('member') } }, { type: 'null' }],
-      description: 'The members who see it besides the administrators; null where the whole company sees it.',
+      description: 'The members who see it besides the administrators; null if the whole company sees it.',
     },
-    archivedAt: timeOrNull('When the list was archived; null where it is not.'),
+    archivedAt: timeOrNull('When the list was archived; null if it is not.'),
     version: versionNumber('Increases by one with every change of the list itself.'),
     createdAt: time('When the list was created.'),
     updatedAt: time('When the list itself was last changed.'),

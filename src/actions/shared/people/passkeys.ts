@@ -19,7 +19,7 @@ export const PASSKEY = object(
     name: text('Name of the passkey.'),
     synced: flag('Whether it is kept in an account that several devices share.'),
     createdAt: time('When it was added.'),
-    lastUsedAt: timeOrNull('When it last signed in; null where it has not.'),
+    lastUsedAt: timeOrNull('When it last signed in; null if it has not.'),
     version: versionNumber('Increases by one with every change of the name.'),
   },
   { description: 'One passkey.' },

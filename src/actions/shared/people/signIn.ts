@@ -72,7 +72,7 @@ const NONE = { type: 'null' } as const;
 /** Result: how members sign in. */
 export const SIGN_IN = {
   oidc: {
-    description: 'The OpenID Connect provider, without the secret of its client; null where there is none.',
+    description: 'The OpenID Connect provider, without the secret of its client; null if there is none.',
     anyOf: [
       object({
         ...PROVIDER_FIELDS,
@@ -81,7 +81,7 @@ export const SIGN_IN = {
           enum: [...ROLES, null],
           description: 'The role that a person without an account joins with; null: such a person does not join.',
         },
-        roles: { anyOf: [MAPPING, NONE], description: 'Which role a claim gives; null where none does.' },
+        roles: { anyOf: [MAPPING, NONE], description: 'Which role a claim gives; null if none does.' },
       }),
       NONE,
     ],

@@ -35,7 +35,7 @@ export function signInPreview(company: Company, next: NewSignIn, isNewSecret: bo
 function providerSentences({ label, issuer, allowedDomains, defaultRole, roles }: ProviderSettings): readonly Phrase[] {
   const domains = allowedDomains.join(', ');
   const others = roles
-    ? phrase`A person without an account joins where the claim below gives a role.`
+    ? phrase`A person without an account joins if the claim below gives a role.`
     : phrase`Only members and invited people sign in.`;
   return [
     phrase`${label} (${issuer}) decides who a person is. It can sign in anyone, as any member with an address at ${domains}.`,

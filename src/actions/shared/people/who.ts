@@ -12,7 +12,7 @@ export const WHO = object(
         object({
           name: text('Name of the key.'),
           'lastFour?': text('The last four characters of its value; only for its owner and administrators.'),
-          'assistant?': flag('True where an AI assistant uses the key.'),
+          'assistant?': flag('True if an AI assistant uses the key.'),
         }),
         { type: 'null' },
       ],
@@ -36,8 +36,8 @@ export function whoView({ memberId, name, key }: Who) {
 export const MADE_BY = object(
   {
     callId: refTo('call', 'Identifier of the call; calls.undo takes it.'),
-    action: refOrNull('action', 'Name of its action; null where the call is not on record any more.'),
-    'undoes?': refTo('call', 'The call that this one has undone; left out where it undoes none.'),
+    action: refOrNull('action', 'Name of its action; null if the call is not on record any more.'),
+    'undoes?': refTo('call', 'The call that this one has undone; left out if it undoes none.'),
     'approvedBy?': object(
       { memberId: refTo('member', 'Identifier of the administrator.'), name: text('Name of the administrator.') },
       { description: 'Who approved the call, or gave the grant; only for its caller and administrators.' },

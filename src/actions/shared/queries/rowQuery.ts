@@ -42,7 +42,7 @@ export const SORT = {
   minItems: 1,
   maxItems: MOST_ORDERS,
   description:
-    `The order of the rows, or up to ${MOST_ORDERS} as an array, the first one first; oldest first where left out, ` +
+    `The order of the rows, or up to ${MOST_ORDERS} as an array, the first one first; oldest first if left out, ` +
     'and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending ' +
     'order.',
 } as unknown as {
@@ -51,7 +51,7 @@ export const SORT = {
 
 export const FIELDS = arrayOf(
   { type: 'string', ...ref('column'), minLength: 1, maxLength: 64 },
-  'Ids of the columns to return; all where left out.',
+  'Ids of the columns to return; all if left out.',
   { maxItems: 200, uniqueItems: true },
 );
 

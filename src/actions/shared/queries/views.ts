@@ -68,11 +68,11 @@ export const VIEW = object(
     },
     groupBy: {
       anyOf: [object({ by: refTo('field', 'The field.'), 'each?': text('What makes a group.') }), { type: 'null' }],
-      description: 'How it groups the rows; null where it does not.',
+      description: 'How it groups the rows; null if it does not.',
     },
     shared: flag('Whether all who see the list see the view.'),
     ownerId: refOrNull('member', 'The member who saved it first.'),
-    problems: arrayOf({ type: 'string' }, 'What does not fit the list any more; empty where the view works.'),
+    problems: arrayOf({ type: 'string' }, 'What does not fit the list any more; empty if the view works.'),
     version: versionNumber('Increases by one with every change.'),
     updatedAt: time('When it was last changed.'),
   },
@@ -204,7 +204,10 @@ export function refuseUnshared({ principal }: Pick<ReadContext, 'principal'>, sh
     throw new Refusal('forbidden', message, { required_role: 'member' });
   }
   if (view?.shared && !shared && view.ownerId !== principal.memberId) {
-    throw new Refusal('forbidden', 'Only its owner takes a shared view back. Keep it shared, or save another view.');
+    throw new Refusal(
+      'forbidden',
+      'Only the owner of a view can stop sharing it. Keep it shared, or save another view.',
+    );
   }
 }
 

@@ -10,9 +10,9 @@ import { EXAMPLE_MADE_BY, EXAMPLE_WHO, MADE_BY, madeByView, WHO, whoView } from 
 /** One change of a row, as rows.history returns it. */
 
 const FIELDS = {
-  'listId?': refTo('list', 'The list, where the row was moved to another one.'),
-  'cells?': cellValues('The values that differ, by column id; left out where none does.'),
-  'status?': refOrNull('status', 'The status; left out where it stayed.'),
+  'listId?': refTo('list', 'The list, if the row was moved to another one.'),
+  'cells?': cellValues('The values that differ, by column id; left out if none does.'),
+  'status?': refOrNull('status', 'The status; left out if it stayed.'),
 } as const;
 
 export const ROW_CHANGE = object({
@@ -25,7 +25,7 @@ export const ROW_CHANGE = object({
   after: object(FIELDS, { description: 'The values that differ, after the change.' }),
   'files?': arrayOf(
     object({ fileId: refTo('file', 'Identifier of the file.'), name: text('Name of the file.') }),
-    'The names of the files among these values; left out where there are none.',
+    'The names of the files among these values; left out if there are none.',
   ),
 });
 

@@ -155,6 +155,6 @@ export async function planMove(
 export function valuesMoved(move: Move, row: Row): Pick<Row, 'status' | 'cells'> {
   const { unfit, ...values } = movedValues(move, row);
   if (row.archivedAt || row.listId !== move.source._id || unfit.length > 0)
-    throw new Refusal('conflict', `The row ${row._id} was changed meanwhile. Read it again, then decide.`);
+    throw new Refusal('conflict', `Another call changed the row ${row._id} meanwhile. Read it again, then decide.`);
   return values;
 }

@@ -128,8 +128,8 @@ export const EXPORTED = object({
   filename: text('Name of the file.'),
   contentType: text('Media type of the file.'),
   rows: count('Number of rows in the file.'),
-  content: textOrNull('The file; null where it was mailed.'),
-  sentTo: textOrNull('Mail address that the file was sent to; null where it is in `content`.'),
+  content: textOrNull('The file; null if it was mailed.'),
+  sentTo: textOrNull('Mail address that the file was sent to; null if it is in `content`.'),
 });
 
 export const EXPORT_EXAMPLES = [

@@ -15,8 +15,8 @@ export const FILE = object(
     name: text('Name of the file.'),
     contentType: text('Media type of the file.'),
     size: count('Bytes of the file.'),
-    sha256: textOrNull('SHA-256 of the bytes (64 hexadecimal digits); null where it is not known yet.'),
-    uploadedAt: timeOrNull('When the last byte came; null where the file is not complete.'),
+    sha256: textOrNull('SHA-256 of the bytes (64 hexadecimal digits); null if it is not known yet.'),
+    uploadedAt: timeOrNull('When the last byte came; null if the file is not complete.'),
   },
   { description: 'A file, without its bytes.' },
 );

@@ -29,7 +29,7 @@ export const NOTATION = {
       'Left out: only 2026-12-31, which is a date in any case.',
   ),
   'zone?': text(
-    'Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused.',
+    'Zone (IANA) of times without one, such as Europe/Berlin, if their column has none. Left out: they are refused.',
     { maxLength: 64 },
   ),
 } as const;
@@ -53,7 +53,7 @@ export const IMPORT_INPUT = object(
     ...FILE_TEXT,
     'columns?': arrayOf(
       MAPPED,
-      'The headings to take; the others are left out. All headings are taken where it is left out.',
+      'The headings to take; the others are left out. All headings are taken if it is left out.',
       {
         minItems: 1,
         maxItems: 200,

@@ -51,7 +51,10 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
   const gone = await goneFiles(context, call);
   const seen = ({ id }: WrittenDocument) => visible.rows.has(id) || visible.lists.has(id) || visible.comments.has(id);
   if (!call.written.some(seen))
-    throw new Refusal('not_found', 'What this call changed is in lists that were deleted, or that you may not see.');
+    throw new Refusal(
+      'not_found',
+      'This call changed lists that were deleted, or that you may not see, so you cannot undo it.',
+    );
   const then = new Map(visible.lists);
   const lists: Undoing['lists'][number][] = [];
   const rows: Undoing['rows'][number][] = [];

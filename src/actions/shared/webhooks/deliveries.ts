@@ -25,17 +25,17 @@ export const DELIVERY_FIELDS = {
   endpointId: refTo('endpoint', 'The endpoint that it goes to.'),
   eventId: refTo('event', 'Identifier of the event: the `webhook-id` of every attempt.'),
   type: text('Type of the event.'),
-  state: oneOf(DELIVERY_STATES, 'Current state. It is cancelled where the endpoint may no longer receive the event.'),
+  state: oneOf(DELIVERY_STATES, 'Current state. It is cancelled if the endpoint may no longer receive the event.'),
   createdAt: time('When the first attempt was due.'),
-  nextAttemptAt: timeOrNull('When the next attempt is due; null where there is none.'),
+  nextAttemptAt: timeOrNull('When the next attempt is due; null if there is none.'),
   endedAt: timeOrNull('When it ended; null while it is pending.'),
   attempts: arrayOf(
     object({
       at: time('When the attempt was made.'),
       durationMs: count('How long it took, in milliseconds.'),
-      status: { type: ['integer', 'null'], description: 'HTTP status of the response; null where there was none.' },
+      status: { type: ['integer', 'null'], description: 'HTTP status of the response; null if there was none.' },
       problem: textOrNull(
-        'Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null where there ' +
+        'Why there was no response: a word such as `timeout`, `connection` or `refused_address`; null if there ' +
           'was one.',
       ),
       response: text('The beginning of the response body.'),

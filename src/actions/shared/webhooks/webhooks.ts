@@ -61,11 +61,11 @@ export const ENDPOINT = object(
       'Current state. Deliveries to a failing endpoint do not succeed. Nothing is sent to a disabled endpoint, or to ' +
         'an orphaned one, whose owner was removed.',
     ),
-    disabledAt: timeOrNull('When it was disabled; null where it is not.'),
+    disabledAt: timeOrNull('When it was disabled; null if it is not.'),
     disabledBecause: {
       type: ['string', 'null'],
       enum: ['by_hand', 'gone', 'unreachable', 'owner_removed', null],
-      description: 'Why it is disabled; null where it is not.',
+      description: 'Why it is disabled; null if it is not.',
     },
     failingSince: timeOrNull('Since when no delivery has succeeded; null while deliveries succeed.'),
     version: versionNumber('Increases by one with every change of the endpoint.'),

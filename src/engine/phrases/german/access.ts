@@ -58,7 +58,7 @@ export const access: Readonly<Record<string, string>> = {
   'Members can no longer sign in with {0}. Their sessions stay.':
     'Mitglieder können sich nicht mehr mit {0} anmelden. Ihre Sitzungen bleiben.',
   'The secret of the client is replaced.': 'Das Geheimnis des Clients wird ersetzt.',
-  'A person without an account joins where the claim below gives a role.':
+  'A person without an account joins if the claim below gives a role.':
     'Wer kein Konto hat, kommt ins Team, wenn die Angabe unten eine Rolle ergibt.',
   'Only members and invited people sign in.': 'Nur Mitglieder und Eingeladene melden sich an.',
   '{0} ({1}) decides who a person is. It can sign in anyone, as any member with an address at {2}.':
@@ -85,8 +85,8 @@ export const access: Readonly<Record<string, string>> = {
   'Join {0} as {1}': '{0} als {1} beitreten',
   '{0} joins the team and signs in with {1}.': '{0} kommt ins Team und meldet sich mit {1} an.',
   'The link stops working.': 'Der Link gilt nicht mehr.',
-  'Cancel the invitation of {0}': 'Einladung von {0} zurücknehmen',
-  'Nothing changes: it is already cancelled.': 'Nichts ändert sich: Sie ist schon zurückgenommen.',
+  'Cancel the invitation of {0}': 'Einladung von {0} zurückziehen',
+  'Nothing changes: it is already cancelled.': 'Nichts ändert sich: Sie ist schon zurückgezogen.',
   'The link in the mail to {0} stops working.': 'Der Link in der Mail an {0} gilt nicht mehr.',
   'The member': 'Das Mitglied',
   '{0} becomes an administrator.': '{0} wird Administrator.',
@@ -105,7 +105,7 @@ export const access: Readonly<Record<string, string>> = {
   'With the link in it, a person can join as {0}, once and within {1} days.':
     'Mit dem Link darin kann ein Mensch als {0} ins Team kommen, einmal und innerhalb von {1} Tagen.',
   'A sent mail cannot be recalled. If you cancel the invitation later, only its link stops working.':
-    'Eine gesendete Mail kann nicht zurückgeholt werden. Wenn du die Einladung später zurücknimmst, gilt nur ihr Link nicht mehr.',
+    'Eine gesendete Mail kann nicht zurückgeholt werden. Wenn du die Einladung später zurückziehst, gilt nur ihr Link nicht mehr.',
   '{0} is removed from the team.': '{0} wird aus dem Team entfernt.',
   'A member': 'Ein Mitglied',
   'Remove {0} from the team': '{0} aus dem Team entfernen',

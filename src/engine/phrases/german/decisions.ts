@@ -28,8 +28,8 @@ export const decisions: Readonly<Record<string, string>> = {
     'Nach der Bestätigung muss auch ein Administrator den Aufruf freigeben.',
   'The action is {0}.': 'Die Aktion ist {0}.',
   'The call affects {0}.': 'Der Aufruf betrifft {0}.',
-  '{0} proposes this call: {1} takes the role {2} or higher, and the call has {3}.':
-    '{0} schlägt diesen Aufruf vor: {1} braucht mindestens die Rolle {2}, und der Aufruf hat die Rolle {3}.',
+  '{0} proposes this call: {1} needs the role {2} or higher, and the caller has the role {3}.':
+    '{0} schlägt diesen Aufruf vor: {1} braucht mindestens die Rolle {2}, und der Aufrufer hat die Rolle {3}.',
   'A former member': 'Ein früheres Mitglied',
   'The call sends data out of the service, to {0}.': 'Der Aufruf sendet Daten nach außen, an {0}.',
   'No person needs to decide on this call.': 'Über diesen Aufruf muss kein Mensch entscheiden.',
@@ -58,7 +58,7 @@ export const decisions: Readonly<Record<string, string>> = {
   'What would run.': 'Was laufen würde.',
   '{0} has changed.': '{0} hat sich geändert.',
   '{0} have changed.': '{0} haben sich geändert.',
-  '{0} has changed, and has the same values again.': '{0} hat sich geändert und hat wieder dieselben Werte.',
+  '{0} was changed, and changed back.': '{0} wurde geändert und wieder zurückgeändert.',
   '{0} was {1} and is {2}': '{0} war {1} und ist {2}',
   empty: 'leer',
   // A text that is the same in each language
@@ -67,5 +67,7 @@ export const decisions: Readonly<Record<string, string>> = {
   '1 change was made before it stopped.': 'Eine Änderung wurde gemacht, bevor die Aktion abbrach.',
   '{0} changes were made before it stopped.': '{0} Änderungen wurden gemacht, bevor die Aktion abbrach.',
   'Nothing was changed.': 'Nichts wurde geändert.',
-  'The action could not be completed. {0}': 'Die Aktion konnte nicht beendet werden. {0}',
+  '{0} Check them before you call again.': '{0} Prüfe sie, bevor du den Aufruf noch einmal machst.',
+  'The service tried this call several times and could not complete it. {0} Make the call again. If it fails again, send the call id to the operator of the service.':
+    'Der Dienst hat diesen Aufruf mehrmals versucht und konnte ihn nicht beenden. {0} Mach den Aufruf noch einmal. Wenn er wieder scheitert, schick die Id des Aufrufs an den Betreiber des Dienstes.',
 };

@@ -183,7 +183,7 @@ export const deCalls: typeof enCalls = {
     },
     outcome_unknown: {
       title: 'Ausgang nicht bekannt',
-      next: 'Frag den Empfänger, ob es angekommen ist, bevor du den Aufruf noch einmal machst.',
+      next: 'Der Aufruf ist zu Ende. Frag den Empfänger, ob die Nachricht angekommen ist. Wenn nicht, mach ihn noch einmal.',
     },
     refused: {
       title: 'Verweigert',
@@ -277,8 +277,8 @@ export const deCalls: typeof enCalls = {
     since: 'Wartet seit',
     approvers: 'Wer freigeben kann',
     text: 'Der Aufruf läuft nach der Freigabe von selbst. Du kannst die Adresse dieser Seite einem Administrator schicken.',
-    cancel: 'Zurücknehmen',
+    cancel: 'Aufruf zurücknehmen',
     noApprover:
-      'Kein Administrator darf ihn jetzt freigeben. Nimm ihn zurück, oder bitte um einen weiteren Administrator im Team.',
+      'Kein Administrator darf ihn jetzt freigeben. Nimm den Aufruf zurück, oder bitte um einen weiteren Administrator im Team.',
   },
 };

@@ -1,6 +1,10 @@
 import { deCounted } from './deCounted.js';
 import type { enEntry } from './enEntry.js';
 
+const SUSPENDED =
+  'Diese Firma ist gesperrt. Kein Aufruf läuft, und niemand kann sich anmelden. Bitte den Betreiber des Dienstes, die ' +
+  'Sperre aufzuheben.';
+
 /** The German texts of the frame of pages, of errors, and of the pages on which people sign in, join and allow programs. */
 export const deEntry: typeof enEntry = {
   layout: {
@@ -68,8 +72,7 @@ export const deEntry: typeof enEntry = {
     password: 'Passwort',
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
-    suspended:
-      'Du kannst dich jetzt nicht anmelden, weil diese Firma gesperrt ist. Versuch es wieder, wenn sie frei ist.',
+    suspended: SUSPENDED,
     passwordsAreOff: (label) =>
       `Diese Firma hat Passwörter ausgeschaltet. Melde dich mit ${label ?? 'ihrem Anbieter'} an.`,
     wrong: 'Die E-Mail-Adresse oder das Passwort stimmt nicht. Prüfe beides, und versuch es noch einmal.',
@@ -151,7 +154,7 @@ export const deEntry: typeof enEntry = {
     submit: 'Passwort speichern',
     closed: {
       title: 'Dieser Link gilt nicht',
-      text: 'Dieser Link gilt nicht mehr: Er gilt einmal, 30 Minuten lang, und sobald einer von mehreren Links benutzt ist, gelten die anderen nicht mehr.',
+      text: 'Dieser Link gilt nicht mehr. Ein Link gilt einmal, 30 Minuten lang, und nicht mehr, nachdem ein anderer Link benutzt wurde.',
     },
     sent: {
       title: 'Sieh in deine Mails',
@@ -161,8 +164,7 @@ export const deEntry: typeof enEntry = {
       title: 'Dein Passwort ist gespeichert',
       text: 'Dein neues Passwort ist gespeichert, und deine Sitzungen sind beendet. Melde dich mit dem neuen Passwort an.',
     },
-    suspended:
-      'Du kannst jetzt kein neues Passwort wählen, weil diese Firma gesperrt ist. Versuch es wieder, wenn sie frei ist.',
+    suspended: SUSPENDED,
   },
   invite: {
     title: 'Beitreten',
@@ -181,7 +183,7 @@ export const deEntry: typeof enEntry = {
     signIn: 'Anmelden',
     unknown:
       'Diese Einladung gibt es hier nicht. Prüfe, ob der Link vollständig ist, oder bitte um eine neue Einladung.',
-    suspended: 'Du kannst jetzt nicht beitreten, weil diese Firma gesperrt ist. Versuch es wieder, wenn sie frei ist.',
+    suspended: SUSPENDED,
     over: {
       accepted: 'Diese Einladung wurde schon angenommen. Wenn du das warst, melde dich an.',
       cancelled: 'Diese Einladung wurde zurückgezogen. Bitte um eine neue.',

@@ -91,7 +91,7 @@ export const enCalls = {
     title: 'What would happen',
     differs: 'Changed since the earlier preview:',
     approvalFollows:
-      'After the confirmation, an administrator must approve the call, too. It runs once both have said yes.',
+      'After the confirmation, an administrator must approve the call, too. It runs after both have agreed.',
     by: 'Asked by',
     asker: (person: string, via: string) => `${person}, via ${via}`,
     leaves: 'Leaves the company',
@@ -151,7 +151,7 @@ export const enCalls = {
     confirmed: {
       title: 'Confirmed',
       next:
-        'The call is checked once more. Then it runs, or an administrator is asked where one must approve it too. ' +
+        'The call is checked once more. Then it runs, or an administrator is asked if one must approve it too. ' +
         'If the preview has changed, nothing runs and you are asked again.',
     },
     approved: {
@@ -167,8 +167,8 @@ export const enCalls = {
       next: 'Nothing was charged. The call is not repeated by itself; it can be made again.',
     },
     outcome_unknown: {
-      title: 'Outcome unknown',
-      next: 'Ask the recipient whether it arrived before you make the call again.',
+      title: 'Outcome not known',
+      next: 'The call has ended. If the message did not arrive, make the call again.',
     },
     refused: { title: 'Refused', next: 'Nothing ran. Once the reason is gone, the call can be made again.' },
     rejected: { title: 'Rejected', next: 'Nothing ran. The caller gets this answer.' },
@@ -254,7 +254,7 @@ export const enCalls = {
     since: 'Waits since',
     approvers: 'Who can approve',
     text: 'The call runs by itself after the approval. You can send the address of this page to an administrator.',
-    cancel: 'Take it back',
-    noApprover: 'No administrator may approve it now. Take it back, or ask for another administrator on the team.',
+    cancel: 'Cancel the call',
+    noApprover: 'No administrator may approve it now. Cancel the call, or ask for another administrator on the team.',
   },
 };

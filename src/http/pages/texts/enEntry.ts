@@ -3,6 +3,7 @@ import type { InvalidField } from '../../../contract/errorFields.js';
 import type { Refusal } from '../../../contract/errors.js';
 import type { OidcProvider } from '../../../contract/signIn.js';
 import { counted } from '../../../contract/counted.js';
+import { SUSPENDED } from '../../../engine/authority.js';
 import { WHY_OVER } from '../../../engine/invites.js';
 import { PASSWORD_FAULTS } from '../../../engine/passwordStrength.js';
 
@@ -66,7 +67,7 @@ export const enEntry = {
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
-    suspended: 'You cannot sign in now, because this company is suspended. Try again when it is resumed.',
+    suspended: SUSPENDED,
     passwordsAreOff: (label: string | undefined) =>
       `This company has switched passwords off. Sign in with ${label ?? 'its provider'}.`,
     // One message for both: it must not tell which mail addresses have an account.
@@ -85,11 +86,11 @@ export const enEntry = {
     heading: 'You are not signed in',
     back: 'Back to sign-in',
     notBegun:
-      'This sign-in was not begun in this browser, was begun more than ten minutes ago, or has ended already. Begin again.',
+      'This sign-in did not start in this browser, started more than ten minutes ago, or has ended already. Start again.',
     off: 'This company has no provider to sign in with. Sign in another way.',
-    denied: (label: string) => `The sign-in was cancelled at ${label}, or refused there. Begin again.`,
+    denied: (label: string) => `The sign-in was cancelled at ${label}, or refused there. Start again.`,
     failed: (label: string, code: string) =>
-      `${label} could not sign you in: it did not answer, or its answer was not valid. Begin again. If this repeats, ` +
+      `${label} could not sign you in: it did not answer, or its answer was not valid. Start again. If this repeats, ` +
       `send an administrator this code: ${code}.`,
     /** Why a person whom the provider has signed in does not get in. */
     notLetIn: ({ label, allowedDomains }: Pick<OidcProvider, 'label' | 'allowedDomains'>) => ({
@@ -106,7 +107,7 @@ export const enEntry = {
     signInTitle: 'Sign in with a passkey',
     signInText: 'Your device asks you to confirm with a fingerprint, a face, a PIN or a security key.',
     anotherWay: 'Sign in another way',
-    noScript: 'This page needs JavaScript, since the browser has to ask your device for the passkey.',
+    noScript: 'This page needs JavaScript, because the browser has to ask your device for the passkey.',
     title: 'Your passkeys',
     text: 'A passkey signs you in without a password. It stays on your device or in your password manager.',
     none: 'You have no passkey here.',
@@ -146,7 +147,7 @@ export const enEntry = {
     submit: 'Set the password',
     closed: {
       title: 'This link cannot be used',
-      text: 'This link does not work any more: it works once, for 30 minutes, and only the latest use of several links counts.',
+      text: 'This link no longer works. A link works once, for 30 minutes, and not after another link was used.',
     },
     sent: {
       title: 'Check your mail',
@@ -156,8 +157,7 @@ export const enEntry = {
       title: 'Your password is set',
       text: 'Your new password is set, and your sessions have ended. Sign in with the new password.',
     },
-    suspended:
-      'You cannot set a new password now, because this company is suspended. Try again when it has been resumed.',
+    suspended: SUSPENDED,
   },
   invite: {
     title: 'Join',
@@ -175,7 +175,7 @@ export const enEntry = {
     closed: 'This invitation cannot be accepted',
     signIn: 'Sign in',
     unknown: 'There is no such invitation here. Check that the link is complete, or ask for a new invitation.',
-    suspended: 'You cannot join now, because this company is suspended. Try again when it has been resumed.',
+    suspended: SUSPENDED,
     over: WHY_OVER,
     badName: (longest: number) => `The name is missing or too long. Enter one of at most ${longest} characters.`,
   },

@@ -46,7 +46,7 @@ export const about: Readonly<Record<ActionName, string>> = {
   'company.setSignIn':
     'Ersetzt die Wege, sich anzumelden: einen Anbieter (OpenID Connect), Passwörter und Passkeys. Der Dienst liest zuerst die Angaben des Anbieters und verweigert, was dich aussperren würde: Passwörter schaltet ab, wer sich als Administrator mit dem Anbieter angemeldet hat. Schlüssel können sie nicht aufrufen.',
   'company.setSoleAdminOptOut':
-    'Macht aus Freigaben Bestätigungen des Aufrufers, solange die Firma einen einzigen Administrator hat. Ohne das hat ein Aufruf des einzigen Administrators, der eine Freigabe braucht, niemanden, der sie gibt. Mit einem zweiten Administrator sind Freigaben wieder nötig.',
+    'Macht aus Freigaben Bestätigungen des Aufrufers, solange die Firma einen einzigen Administrator hat. Ohne das wird ein Aufruf des einzigen Administrators, der eine Freigabe braucht, verweigert, weil sonst niemand ihn freigeben kann. Mit einem zweiten Administrator sind Freigaben wieder nötig.',
   'company.signIn':
     'Liefert die Wege, sich bei der Firma anzumelden: ihren Anbieter (OpenID Connect) ohne das Geheimnis, und ob Passwörter und Passkeys gelten. Dazu die Adresse, die bei einem Anbieter einzutragen ist.',
   'company.update': 'Ändert den Namen der Firma, den Seiten und Mails zeigen. Die Adresse der Firma bleibt.',

@@ -10,7 +10,7 @@ export const listFields: Readonly<Record<string, string>> = {
   'Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.':
     'Dezimalzeichen der Zahlen in Texten: mit `,` ist 1.234,56 eine Zahl, mit `.` 1,234.56. Ohne Angabe nur 1234.56.',
   'For dates and times: what makes a group.': 'Bei Datum und Uhrzeit: was eine Gruppe ausmacht.',
-  'For times: the zone whose days, months and years count (IANA); UTC where left out.':
+  'For times: the zone whose days, months and years count (IANA); UTC if left out.':
     'Bei Zeiten: die Zone, deren Tage, Monate und Jahre zählen, etwa Europe/Berlin; ohne Angabe UTC.',
   'Format of the content.': 'Format des Inhalts.',
   'Format of the file.': 'Format der Datei.',
@@ -28,7 +28,7 @@ export const listFields: Readonly<Record<string, string>> = {
     'Mitglieder, die benachrichtigt werden. Sie müssen die Liste sehen können.',
   'Ids of number columns whose sum, average, minimum and maximum each group has.':
     'Zahlenspalten, deren Summe, Durchschnitt, kleinsten und größten Wert jede Gruppe hat.',
-  'Ids of the columns to return; all where left out.': 'Spalten, die zurückkommen; ohne Angabe alle.',
+  'Ids of the columns to return; all if left out.': 'Spalten, die zurückkommen; ohne Angabe alle.',
   'Instead of `rowIds`: rows with the values of each, each row once.':
     'Statt gleicher Werte für alle: Zeilen mit eigenen Werten, jede Zeile einmal.',
   'Mail address of the recipient.': 'E-Mail-Adresse des Empfängers.',
@@ -59,7 +59,7 @@ export const listFields: Readonly<Record<string, string>> = {
   'Of numbers in the format `currency`: its code (ISO 4217).': 'Bei Zahlen im Format Währung: ihr Code (ISO 4217).',
   'Of numbers: how people see them. 35 as percent is 35 %.':
     'Bei Zahlen: wie Menschen sie sehen. 35 als Prozent ist 35 %.',
-  'Of times: the zone in which people see them (IANA); UTC where left out.':
+  'Of times: the zone in which people see them (IANA); UTC if left out.':
     'Bei Zeiten: die Zeitzone, in der Menschen sie sehen (IANA); ohne Angabe UTC.',
   "One of the list's statuses, or null.": 'Einer der Status der Liste, oder keiner.',
   'One word or several.': 'Ein Wort oder mehrere.',
@@ -74,14 +74,14 @@ export const listFields: Readonly<Record<string, string>> = {
   'The column to stand in front of; null for the last place.':
     'Die Spalte, vor der sie stehen soll; ohne Angabe am Ende.',
   'The columns, in order.': 'Die Spalten, der Reihe nach.',
-  'Zone (IANA) of times without one, such as Europe/Berlin, where their column has none. Left out: they are refused.':
+  'Zone (IANA) of times without one, such as Europe/Berlin, if their column has none. Left out: they are refused.':
     'Zeitzone (IANA) für Uhrzeiten ohne Zeitzone, etwa Europe/Berlin, wenn ihre Spalte keine hat. Ohne Angabe werden sie abgelehnt.',
   'Order in dates: with `day_first` 31.12.2026 and 31/12/2026 are dates, with `month_first` 12/31/2026. Left out: only 2026-12-31, which is a date in any case.':
     'Reihenfolge im Datum: mit `day_first` sind 31.12.2026 und 31/12/2026 ein Datum, mit `month_first` 12/31/2026. Ohne Angabe nur 2026-12-31, das immer ein Datum ist.',
   'The comment, as plain text.': 'Der Kommentar, ohne Formatierung.',
   'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.':
     'Die Datei als Text. Die erste Zeile einer CSV-Datei hat die Überschriften; getrennt wird mit Komma, Semikolon oder Tabulator.',
-  'The headings to take; the others are left out. All headings are taken where it is left out.':
+  'The headings to take; the others are left out. All headings are taken if it is left out.':
     'Die Überschriften, die übernommen werden; die anderen fallen weg. Ohne Angabe alle.',
   'The list to add to.': 'Die Liste, zu der die Zeilen kommen.',
   'The list to copy.': 'Die Liste, die kopiert wird.',
@@ -93,9 +93,9 @@ export const listFields: Readonly<Record<string, string>> = {
     'Die Option oder der Status, vor dem sie stehen soll; ohne Angabe am Ende.',
   'The option or status that its rows get instead; null for none.':
     'Die Option oder der Status, den ihre Zeilen stattdessen bekommen; ohne Angabe keinen.',
-  'The option or status to change; a new one where left out.':
+  'The option or status to change; a new one if left out.':
     'Die Option oder der Status, der sich ändert; ohne Angabe ein neuer.',
-  'The order of the rows, or up to 5 as an array, the first one first; oldest first where left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order.':
+  'The order of the rows, or up to 5 as an array, the first one first; oldest first if left out, and of deleted rows the last one deleted. Rows without a value come first in ascending order, last in descending order.':
     'Die Reihenfolge der Zeilen, oder bis zu 5 als Array, die erste zuerst; ohne Angabe die ältesten zuerst, von gelöschten Zeilen die zuletzt gelöschte. Zeilen ohne Wert kommen aufsteigend zuerst, absteigend zuletzt.',
   'The row to stand after.': 'Die Zeile, nach der sie stehen soll.',
   'The row to stand before. Send exactly one of before and after.':
@@ -106,7 +106,7 @@ export const listFields: Readonly<Record<string, string>> = {
   'The rows to move, each once.': 'Die Zeilen, die verschoben werden, jede einmal.',
   'The rows to restore, each once.': 'Die Zeilen, die wiederhergestellt werden, jede einmal.',
   'The rows, each with a value in the column `by`.': 'Die Zeilen, jede mit einem Wert in der Spalte unter „Nach“.',
-  'The status of all; the same one, or else the first, where it is left out.':
+  'The status of all; the same one, or else the first, if it is left out.':
     'Der Status aller Zeilen; ohne Angabe derselbe, oder sonst der erste.',
   'The statuses that rows may have, in order; a new row gets the first.':
     'Die Status, die Zeilen haben dürfen, der Reihe nach; eine neue Zeile bekommt den ersten.',
@@ -119,12 +119,12 @@ export const listFields: Readonly<Record<string, string>> = {
   'The view to change. What is left out of the input, it loses.':
     'Die Ansicht, die sich ändert. Was in der Eingabe fehlt, verliert sie.',
   'Type of the values.': 'Art der Werte.',
-  'What happens where a value does not fit the new type.': 'Was geschieht, wenn ein Wert nicht zur neuen Art passt.',
+  'What happens if a value does not fit the new type.': 'Was geschieht, wenn ein Wert nicht zur neuen Art passt.',
   'Whether all who see the list see the view.': 'Ob alle, die die Liste sehen, die Ansicht sehen.',
   'Whether to copy the rows.': 'Ob die Zeilen mitkopiert werden.',
   'Whether views leave the column out unless they name it.':
     'Ob Ansichten die Spalte weglassen, wenn sie sie nicht nennen.',
-  'Which values go where; the columns that are alike where it is left out.':
+  'Which values go where; the columns that are alike if it is left out.':
     'Welche Werte wohin kommen; ohne Angabe in die gleichen Spalten.',
   'With `to`: text of the mail, as plain text.': 'Text der Mail, ohne Formatierung.',
   '`company`, or the ids of the members who see the list; an empty list for the administrators only.':

@@ -4,7 +4,7 @@ export const otherFields: Readonly<Record<string, string>> = {
     'Mit dieser Rolle tritt bei, wer noch kein Konto hat. Ohne Angabe melden sich nur Mitglieder und Eingeladene an.',
   'All rules from now on; an empty list removes every rule.':
     'Alle Regeln von jetzt an; eine leere Liste entfernt jede Regel.',
-  'Ask a language model for a text about the figures, where the operator has configured one.':
+  'Ask a language model for a text about the figures, if the operator has configured one.':
     'Ein Sprachmodell schreibt einen Text über die Zahlen, wenn der Betreiber eines eingerichtet hat.',
   'Bytes of the file.': 'Größe der Datei in Bytes.',
   'Changed rows.': 'Geänderte Zeilen.',
@@ -16,7 +16,7 @@ export const otherFields: Readonly<Record<string, string>> = {
   'Hash of the block.': 'Prüfsumme des Blocks.',
   'Held calls that wait for you, and decisions on yours. Keys cannot set app.':
     'Aufrufe, die auf dich warten, und Entscheidungen über deine. Schlüssel können „In der App“ nicht setzen.',
-  'Hours for which the old secret still signs, at most 7 days. Send 0 where it has leaked.':
+  'Hours for which the old secret still signs, at most 7 days. Send 0 if it has leaked.':
     'So viele Stunden unterschreibt das alte Geheimnis noch, höchstens 7 Tage. Sende 0, wenn es bekannt geworden ist.',
   'Hours until it expires, instead of days.': 'Nach so vielen Stunden läuft er ab, statt Tagen.',
   'How many rows of one list one caller may delete or change within an hour before a person is asked. Numbers that are left out stay.':

@@ -173,7 +173,7 @@ export const de: DeveloperTexts = {
   assistants: {
     title: 'Assistenten',
     about:
-      'Assistenten rufen über MCP dieselben Aktionen auf wie du. Was einen Menschen braucht, wartet auf einen; ein Assistent kann nicht Ja sagen.',
+      'Assistenten rufen über MCP dieselben Aktionen auf wie du. Ein Aufruf, über den ein Mensch entscheiden muss, wartet auf ihn; ein Assistent kann nicht entscheiden.',
     address: 'MCP-Adresse dieser Firma',
     copyAddress: 'Adresse kopieren',
     readOnly: 'Nur lesen lassen',

@@ -174,7 +174,7 @@ export const en = {
   assistants: {
     title: 'Assistants',
     about:
-      'Assistants call the same actions as you do, through MCP. What needs a person waits for one; an assistant cannot say yes.',
+      'Assistants call the same actions as you do, through MCP. A call that a person must decide on waits for that person; an assistant cannot decide.',
     address: 'MCP address of this company',
     copyAddress: 'Copy the address',
     readOnly: 'Only let it read',
@@ -205,7 +205,7 @@ export const en = {
     ],
     now: 'Who can act now',
     nowAbout:
-      'Each assistant has a key of its own: under the name of the program where it signed you in, or the key that you made for it. The keys of scripts are under Keys.',
+      'Each assistant has its own key: one with the name of its program, if you allowed it by signing in, or one that you made for it. The keys of scripts are under Keys.',
     noneActive: 'No assistant is connected.',
     noneActiveHint: 'Connect one as above.',
     who: 'Assistant',

@@ -32,7 +32,7 @@ const en = {
   makeKey: 'Make a key',
   stepAsk: 'Decide on a first call',
   stepAskHint: (email: string) =>
-    `A list that leaves the company needs a person. Ask to send yours to yourself, ${email}: nothing runs before your yes.`,
+    `A list that leaves the company needs a person. Ask to send yours to yourself, ${email}: nothing runs before you confirm.`,
   stepAskFirst: 'It needs a list. Make one first.',
   ask: (list: string) => `Send ${list} to me`,
   seeReceipt: 'See what happened, with its receipt',
@@ -77,7 +77,7 @@ const de: typeof en = {
   makeKey: 'Schlüssel erstellen',
   stepAsk: 'Entscheide über einen ersten Aufruf',
   stepAskHint: (email) =>
-    `Wenn eine Liste die Firma verlässt, braucht das einen Menschen. Schicke deine an dich selbst, ${email}: vor deinem Ja passiert nichts.`,
+    `Wenn eine Liste die Firma verlässt, braucht das einen Menschen. Schicke deine an dich selbst, ${email}: vor deiner Bestätigung passiert nichts.`,
   stepAskFirst: 'Dafür braucht es eine Liste. Lege zuerst eine an.',
   ask: (list) => `${list} an mich senden`,
   seeReceipt: 'Ansehen, was geschehen ist, mit Quittung',

@@ -9,7 +9,7 @@ export const words = inLanguage({
     file: 'File',
     fileHint: 'CSV or JSON, at most 10,000 rows. The first line of a CSV file has the headings.',
     windows:
-      'The file is not UTF-8. It was read as Windows-1252: check its special characters below, such as umlauts, and save it as UTF-8 where they are wrong.',
+      'The file is not UTF-8. It was read as Windows-1252: check its special characters below, such as umlauts, and save it as UTF-8 if they are wrong.',
     name: 'Name of the list',
     headings: 'Where the columns of the file go',
     headingsOfNew: 'What the columns of the file become',

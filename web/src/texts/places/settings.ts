@@ -51,13 +51,13 @@ export const settingsTexts = inLanguage({
     overtaken: 'Another person changed the rules while you edited them. Nothing was overwritten.',
     rulesNow: 'The rules are now:',
     noRulesNow: 'There are no rules now.',
-    notRehearsed: (reason: string) => `What these rules would have held could not be found out. ${reason}`,
+    notRehearsed: (reason: string) => `The rules could not be tried on earlier calls. ${reason}`,
     volume: (kind: string, confirm: string, approve: string) =>
       `Rows ${kind} within an hour: above ${confirm} the person confirms, above ${approve} an administrator approves.`,
     kinds: { deleted: 'deleted', changed: 'changed' },
     rehearsed: (held: number, calls: number) =>
-      `These rules would have held ${held} of the ${calls} calls of the last seven days that they are about.`,
-    newly: (count: number) => `${count} of them ran without a decision of a person.`,
+      `These rules would have held ${held} of the ${calls} calls of the last seven days to which they apply.`,
+    newly: (count: number) => `${count} of them ran without a person's decision.`,
     newestOnly: 'Only the newest calls were looked at.',
     ofCalls: (held: number, calls: number) => `${held} of ${calls}`,
     signIn: 'Ways to sign in',
@@ -122,12 +122,12 @@ export const settingsTexts = inLanguage({
       'Eine andere Person hat die Regeln geändert, während du sie bearbeitet hast. Nichts wurde überschrieben.',
     rulesNow: 'Die Regeln sind jetzt:',
     noRulesNow: 'Es gibt jetzt keine Regeln.',
-    notRehearsed: (reason) => `Was diese Regeln angehalten hätten, ließ sich nicht feststellen. ${reason}`,
+    notRehearsed: (reason) => `Die Regeln konnten nicht an früheren Aufrufen erprobt werden. ${reason}`,
     volume: (kind, confirm, approve) =>
       `Innerhalb einer Stunde ${kind}e Zeilen: ab mehr als ${confirm} bestätigt die Person, ab mehr als ${approve} gibt ein Administrator frei.`,
     kinds: { deleted: 'gelöscht', changed: 'geändert' },
     rehearsed: (held, calls) =>
-      `Diese Regeln hätten ${held} von ${calls} Aufrufen der letzten sieben Tage angehalten, um die es ihnen geht.`,
+      `Diese Regeln hätten ${held} der ${calls} Aufrufe der letzten sieben Tage angehalten, für die sie gelten.`,
     newly: (count) => `${count} davon liefen ohne Entscheidung einer Person.`,
     newestOnly: 'Nur die neuesten Aufrufe wurden angesehen.',
     ofCalls: (held, calls) => `${held} von ${calls}`,
