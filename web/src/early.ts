@@ -15,7 +15,7 @@ function begin(action: string, input: object): Promise<Response> {
   const body = JSON.stringify(input);
   const headers = { 'Content-Type': 'application/json' };
   const answer = fetch(BASE + action, { method: 'POST', headers, body, redirect: 'manual' });
-  // A failure is reported where the answer is taken.
+  // A failure is reported when the answer is taken.
   answer.catch(() => undefined);
   early.set(`${BASE}${action} ${body}`, answer);
   return answer;
