@@ -257,10 +257,10 @@ describe('credits', () => {
     const statuses = replies.map(({ status, body }) => `${status} ${body.error?.code ?? ''}`.trim());
     expect(statuses.filter((status) => status === '200')).toHaveLength(paid);
     expect(statuses.filter((status) => status === '402 credit_limit')).toHaveLength(200 - paid);
-    const standing = await month();
-    expect(standing).toMatchObject({ available: 50 - paid * PRICE, spent: paid * PRICE, open: {} });
+    const balance = await month();
+    expect(balance).toMatchObject({ available: 50 - paid * PRICE, spent: paid * PRICE, open: {} });
     const entries = await ledger();
-    expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBe(standing?.spent);
+    expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBe(balance?.spent);
     for (const reply of replies) {
       const charged = reply.status === 200 ? String(PRICE) : undefined;
       if (charged !== undefined) expect(reply.headers['credits-charged']).toBe(charged);

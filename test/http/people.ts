@@ -57,18 +57,18 @@ export async function click(
   { seen, now = new Date(), reason }: { seen?: CallRecord; now?: Date; reason?: string } = {},
 ) {
   const { hold } = seen ?? (await recordOf(service, callId));
-  const [viewer, standing] = await Promise.all([
+  const [viewer, current] = await Promise.all([
     service.store.members.get(company.id, company.members[who]._id),
     service.store.companies.get(company.id),
   ]);
-  if (!viewer || !standing || !hold) throw new Error('The member, the company or the hold is missing.');
+  if (!viewer || !current || !hold) throw new Error('The member, the company or the hold is missing.');
   const log = pino({ level: 'silent' });
   return decide(
     { ...service.dependencies, log, now: () => now },
     {
       callId,
       found: await service.store.calls.withKey(callId),
-      company: standing,
+      company: current,
       viewer,
       answer,
       reason,

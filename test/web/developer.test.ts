@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, verified } from '../events/receiver.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 import { press, tabTo } from './keys.js';
 
@@ -196,7 +196,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
   test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const { key, secret } = await company.key('admin', { scope: { actions: ['lists', 'rows.get'] }, assistant: true });
     await withKey(secret, 'lists.list');
-    const { _id: endpointId } = await standingEndpoint(service, company, 'admin');
+    const { _id: endpointId } = await insertEndpoint(service, company, 'admin');
     const { page } = await open(company, 'admin', '/app/developer', { width });
     /** Goes to a page as a click does, without loading the app again. */
     const look = async (path: string, text: string) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startReceiver, type Receiver } from '../events/receiver.js';
 import { ended } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 
 /** What a call published, how far it has come, and what is shown where two people change the same. */
@@ -58,7 +58,7 @@ async function byKey(who: 'admin' | 'developer' | 'member', name: string, input:
   return callId;
 }
 
-const endpointOf = (who: 'admin' | 'developer') => standingEndpoint(service, company, who, { url: receiver.url });
+const endpointOf = (who: 'admin' | 'developer') => insertEndpoint(service, company, who, { url: receiver.url });
 const running = async (action: string) =>
   until(
     () => service.store.calls.collection.findOne({ companyId: company.id, action, state: 'running' }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser } from './browser.js';
 
 let service: TestService;
@@ -274,7 +274,7 @@ describe.skipIf(isMissing)('keys and webhooks in the app', () => {
     ['en-GB', 'The name of the host was not found ·'],
     ['de-DE', 'Der Name des Hosts wurde nicht gefunden ·'],
   ])('why a delivery had no response is said in words, %s', async (locale, told) => {
-    const { _id: endpointId } = await standingEndpoint(service, company, 'admin', {
+    const { _id: endpointId } = await insertEndpoint(service, company, 'admin', {
       url: 'https://nothing.invalid/hooks',
     });
     await act('webhooks.sendTest', { endpointId });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser } from './browser.js';
 
 /** The app enlarged to 200 %, and in the colours of the system. */
@@ -58,7 +58,7 @@ describe.skipIf(isMissing)('the app at 200 % in the colours of the system', () =
     const { secret } = await company.key('admin');
     const withKey = (name: string, input: object) => call(service, name, input, { host: company.host, secret });
     const { key } = await company.key('admin');
-    const { _id: endpointId } = await standingEndpoint(service, company, 'admin');
+    const { _id: endpointId } = await insertEndpoint(service, company, 'admin');
     const sent = await withKey('lists.export', { listId: company.listId, to: 'books@partner.example' });
     const heldId: string = sent.body.error.call_id;
     const [rowId = ''] = company.rowIds;

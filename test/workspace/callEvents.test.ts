@@ -9,7 +9,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { standingEndpoint } from './endpoints.js';
+import { insertEndpoint } from './endpoints.js';
 
 /** The events of a call and their deliveries, as those see them who see the call. */
 
@@ -75,8 +75,8 @@ async function change(who: Who, name = 'rows.update', input: object = {}): Promi
 }
 
 test('developers see the deliveries to their own endpoints, administrators all, others none', async () => {
-  const own = await standingEndpoint(service, company, 'developer');
-  const admins = await standingEndpoint(service, company, 'admin', { events: ['call.*'] });
+  const own = await insertEndpoint(service, company, 'developer');
+  const admins = await insertEndpoint(service, company, 'admin', { events: ['call.*'] });
   const callId = await change('developer');
   const [[sent] = []] = await deliveriesOf('developer', callId, 1);
   const events = await shown('developer', callId, 2);
@@ -142,7 +142,7 @@ test('events about a list that was closed are left out, and those for one reader
 });
 
 test('a key whose scope leaves out deliveries gets events without them', async () => {
-  await standingEndpoint(service, company, 'developer');
+  await insertEndpoint(service, company, 'developer');
   const callId = await change('developer');
   await shown('developer', callId, 2);
   const sentTo = async (actions: readonly string[]) => {

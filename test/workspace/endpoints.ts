@@ -12,7 +12,7 @@ export async function vaultOf({ config }: TestService): Promise<Vault> {
 }
 
 /** Inserts an endpoint. Nothing answers at its address. */
-export async function standingEndpoint(
+export async function insertEndpoint(
   service: TestService,
   company: TestCompany,
   owner: Who,

@@ -13,7 +13,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { standingEndpoint } from './endpoints.js';
+import { insertEndpoint } from './endpoints.js';
 
 /** The deliveries to webhook endpoints, as their owners and administrators see them. */
 
@@ -36,7 +36,7 @@ async function as(who: Who, action: string, input: object = {}): Promise<Reply> 
   return call(service, `webhooks.${action}`, input, { host: company.host, headers });
 }
 
-const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => standingEndpoint(service, company, owner, fields);
+const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => insertEndpoint(service, company, owner, fields);
 
 interface Listed {
   readonly deliveryId: string;

@@ -12,7 +12,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { standingEndpoint, vaultOf } from './endpoints.js';
+import { insertEndpoint, vaultOf } from './endpoints.js';
 
 const HOOKS = 'https://hooks.partner.example/acme';
 
@@ -35,7 +35,7 @@ async function as(who: Who, action: string, input: object = {}, query = ''): Pro
   return call(service, `webhooks.${action}`, input, { host: company.host, headers, query });
 }
 
-const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => standingEndpoint(service, company, owner, fields);
+const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => insertEndpoint(service, company, owner, fields);
 
 const stored = async (id: string) => {
   const found = await service.store.endpoints.toSign(id);
