@@ -146,7 +146,7 @@ describe('a repeat', () => {
   });
 
   test.each(['alone', 'beside a signal of the caller'])(
-    'has a time limit %s, which ends with the request',
+    'has a time limit %s, which lasts as long as the request',
     async (how) => {
       const silent = createServer(() => undefined).listen(0, '127.0.0.1');
       await once(silent, 'listening');

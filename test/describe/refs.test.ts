@@ -43,16 +43,19 @@ function refsIn(schema: unknown): string[] {
 const isText = (schema: Node) => [schema['type']].flat().includes('string');
 
 describe('every id in an input or a result', () => {
-  test.each(registry.all.map((action) => [action.name, action] as const))('of %s says what it identifies', (_, action) => {
-    const { input, result } = action;
-    const properties = [...propertiesIn(input, 'input'), ...propertiesIn(result, 'result')];
-    const unmarked = properties.flatMap(([path, property]) => {
-      if (!/(^|\.)(id|ids|\w+Ids?)$/.test(path)) return [];
-      const text = property['type'] === 'array' ? (property['items'] as Node) : property;
-      return isText(text) && text['x-ref'] === undefined ? [path] : [];
-    });
-    expect(unmarked.filter((path) => !WITHOUT.some(([known]) => known.test(path)))).toEqual([]);
-  });
+  test.each(registry.all.map((action) => [action.name, action] as const))(
+    'of %s says what it identifies',
+    (_, action) => {
+      const { input, result } = action;
+      const properties = [...propertiesIn(input, 'input'), ...propertiesIn(result, 'result')];
+      const unmarked = properties.flatMap(([path, property]) => {
+        if (!/(^|\.)(id|ids|\w+Ids?)$/.test(path)) return [];
+        const text = property['type'] === 'array' ? (property['items'] as Node) : property;
+        return isText(text) && text['x-ref'] === undefined ? [path] : [];
+      });
+      expect(unmarked.filter((path) => !WITHOUT.some(([known]) => known.test(path)))).toEqual([]);
+    },
+  );
 
   test('that needs no x-ref still exists', () => {
     const paths = registry.all.flatMap(({ input, result }) =>

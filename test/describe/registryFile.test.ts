@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the address without a hash redirects to the current file, and is not cached', async () => {
+test('the address without a hash redirects to the current file, and is revalidated each time', async () => {
   const { status, headers } = await get(ALIAS);
   expect([status, headers['cache-control']]).toEqual([302, 'no-cache']);
   expect(headers.location).toMatch(/^\/app\/registry\.[0-9a-f]{12}\.json$/);
@@ -103,7 +103,7 @@ test('HEAD has the headers of GET, and no body', async () => {
   expect((await get(ALIAS, {}, 'HEAD')).status).toBe(302);
 });
 
-test('an address with another hash is not found, and the answer is not cached', async () => {
+test('an address with another hash is not found, and the answer is not immutable', async () => {
   const { status, headers } = await get('/app/registry.000000000000.json');
   expect(status).toBe(404);
   expect(headers['cache-control']).not.toContain('immutable');

@@ -98,7 +98,7 @@ test('subjects of notifications name no one', () => {
   expect(subjects).toEqual(['You were mentioned in a comment (Acme)', 'A row was assigned to you (Acme)']);
 });
 
-test('mails that can be switched off say how', () => {
+test('mails that can be switched off say where to do so', () => {
   for (const name of ['approval', 'confirmation', 'rejection', 'notified'])
     expect(LETTERS[name]?.notes).toContain(CHOOSE);
   for (const name of ['invitation', 'keyExpiring', 'endpointDisabled', 'welcome'])

@@ -32,7 +32,7 @@ const status = (callId: string, of: { secret?: string; headers?: Record<string, 
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
 
 describe('the status of a held call', () => {
-  test('has the preview for its key and its person, an outline for an administrator, nothing for others', async () => {
+  test('has the preview for its key and its person, an outline for an administrator, and nothing for other people', async () => {
     const callId = idOf(await remove());
     const person = { headers: await signedIn(service, company, 'member') };
     for (const of of [{ secret }, person]) {
@@ -65,7 +65,7 @@ describe('the status of a held call', () => {
     expect(admin.body.data.envelope.changed).toHaveLength(11);
   });
 
-  test('is answered after the wait without a decision', async () => {
+  test('is answered after the wait when there is no decision', async () => {
     const callId = idOf(await remove());
     const began = performance.now();
     const reply = await status(callId, undefined, '?wait=1');

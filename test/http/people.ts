@@ -29,14 +29,14 @@ export async function signedIn(service: Running, company: TestCompany, who: Who)
   return { cookie: `aa.sid=${cookie}`, origin: `http://${company.host}` };
 }
 
-/** The record of a call. @throws Error where there is none */
+/** The record of a call. @throws Error if there is none */
 export async function recordOf(service: Running, callId: string): Promise<CallRecord> {
   const record = await service.store.calls.get(callId);
   if (!record) throw new Error(`There is no call ${callId}.`);
   return record;
 }
 
-/** A call with a new key of this member. */
+/** Makes a call with a new key of this member. */
 export async function actWithKey(
   service: Parameters<typeof call>[0],
   company: TestCompany,
@@ -47,7 +47,7 @@ export async function actWithKey(
   return call(service, name, input, { host: company.host, secret, query });
 }
 
-/** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was shown. */
+/** A person's click on the decision page. `seen` is the record whose preview was shown. */
 export async function click(
   service: Running,
   company: TestCompany,
