@@ -20,7 +20,7 @@ const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', i
 const bounds = { confirmAbove: 50, approveAbove: 500 };
 const totals = (unconfirmed: number, unapproved = unconfirmed) => ({ unconfirmed, unapproved });
 
-test('the guard of the hourly count starts with the first row above a number, and an approval replaces a confirmation', () => {
+test('the hourly guard starts with the first row above a number, and an approval replaces a confirmation', () => {
   expect(guardOfVolume(totals(50), bounds)).toBe('none');
   expect(guardOfVolume(totals(51), bounds)).toBe('confirm');
   expect(guardOfVolume(totals(0, 500), bounds)).toBe('none');

@@ -43,7 +43,7 @@ describe('a viewer of the stream', () => {
     expect(listener.heard.map(({ event }) => event)).toEqual(['ready', 'list.updated']);
   });
 
-  test('gets their own calls as a developer, the calls of the key with a key, all calls as an administrator', async () => {
+  test('gets their own calls as a developer, the calls of the key with a key, and all calls as an admin', async () => {
     const [developer, admin, key] = await Promise.all([
       followAs('developer', { query: '?types=call.*' }),
       followAs('admin', { query: '?types=call.*' }),

@@ -103,7 +103,7 @@ describe('the guard', () => {
     expect((await asSession(of, 'member', 'lists.rows', { listId: of.listId })).status).toBe(200);
   });
 
-  test('is not loosened by a policy: data that leaves the service is confirmed before the approval of a policy', async () => {
+  test('is not loosened by a policy: data that leaves is confirmed before the approval of a policy', async () => {
     const of = await policed({ action: 'lists.export', appliesTo: 'all', guard: 'approve' });
     const reply = await asSession(of, 'member', 'lists.export', { listId: of.listId, to: 'sam@partner.example' });
     expect(reply.status).toBe(428);

@@ -40,7 +40,7 @@ const whyNot = () => (typeof gateway === 'string' ? gateway : 'The service did n
 
 const objects = async () => (await readdir(join(folder, 'files'))).filter((name) => name.startsWith('upl_'));
 
-test('bytes go to the bucket and come back, broken ones are not stored, and deleted ones are deleted there', async (context) => {
+test('bytes are stored in the bucket, broken ones are not stored, and deleted ones are deleted', async (context) => {
   if (!service) return context.skip(whyNot());
   const { as, at, announce, put, upload } = filesOf(service, () => company);
   const bytes = randomBytes(400_000);

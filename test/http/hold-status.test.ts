@@ -32,7 +32,7 @@ const status = (callId: string, of: { secret?: string; headers?: Record<string, 
 const idOf = (reply: Reply): string => reply.body.error?.['call_id'];
 
 describe('the status of a held call', () => {
-  test('has the preview for its key and its person, an outline for an administrator, and nothing for other people', async () => {
+  test('has the preview for its key and its person, an outline for an administrator, nothing for others', async () => {
     const callId = idOf(await remove());
     const person = { headers: await signedIn(service, company, 'member') };
     for (const of of [{ secret }, person]) {

@@ -90,7 +90,7 @@ async function memberOf(login: string) {
 }
 
 describe('a sign-in', () => {
-  test('goes through the provider with PKCE, state and nonce, and back to the page that the person wanted', async () => {
+  test('goes through the provider with PKCE, state and nonce, and back to the requested page', async () => {
     person('ada');
     const { address, cookie } = await begin('/app/lists?x=1');
     expect(address.origin).toBe(provider.issuer);

@@ -109,7 +109,7 @@ test('a killed part is not counted as a user of the engine, also when it started
   expect(runs(first)).toBe(false);
 });
 
-test('a service that does not share is refused while parts use the engine, and the message has a process id of one of them', async () => {
+test('a service that does not share is refused while parts use the engine, with the process id of one', async () => {
   const first = await start();
   const second = await start();
   await first.leave();

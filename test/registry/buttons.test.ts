@@ -9,8 +9,8 @@ import { ask, call, startTestService, type Reply, type TestCompany, type TestSer
 import { seedWorld, wipe } from './world.js';
 
 /**
- * What a button of the app shows is what the call answers, for every example × role × plan. The examples are called in
- * a separate company: first those that must not run, then one change after another, each with a new dry run before it.
+ * What a button of the app shows is what the call answers, for every example × role × plan. The examples are called
+ * in a separate company: first those that must not run, then one change after another, each after a new dry run.
  * A read that is not refused has a button that shows only its name.
  */
 

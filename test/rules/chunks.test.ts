@@ -56,7 +56,7 @@ test('each row is deleted once while an old attempt runs beside the new one', as
   expect(await workshop.store.rows.collection.countDocuments({ companyId: company.id, version: 2 })).toBe(80);
 });
 
-test('a row that changes between the decision and the first write makes the whole call stale and nothing runs', async () => {
+test('a row that changes before the first write makes the whole call stale and nothing runs', async () => {
   const worker = workshop.process();
   const pause = pauseAt(worker.store, 'calls.dispatch', 'after');
   const running = worker.go(callId);

@@ -72,7 +72,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a call whose hourly count was filled since its checks is held, with nothing run and nothing counted', async () => {
+test('a call whose hourly count was filled since its checks is held, and neither runs nor counts', async () => {
   await fill(4);
   const [first, second] = [await received(4), await received(5)];
   const slow = workshop.process();

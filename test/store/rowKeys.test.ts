@@ -144,7 +144,7 @@ async function finish(listId: string): Promise<void> {
 const author = () => ({ companyId, callId: newCallId(), by: 'mem_1', at: new Date() });
 const change = (id: string, set: Partial<Row>) => store.rows.writes.update(author(), id, 0, null, () => ({ set }));
 
-test('by any filter and order, with rows that change while they get their keys', async () => {
+test('pages by keys are complete with any filter and order, while rows change and get their keys', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(CELLS, { minLength: 1, maxLength: 14 }),

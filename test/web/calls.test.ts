@@ -48,7 +48,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
 
   const chosen = ({ page }: Opened) => page.getByRole('region', { name: 'The chosen call' });
 
-  test('a held call updates by itself when another person decides, and names that person, with the receipt', async () => {
+  test('a held call updates by itself when another person decides, and shows that person and the receipt', async () => {
     const callId = await holdDeletion(110);
     const asking = await open(company, 'member', '/app/');
     const { page } = asking;

@@ -143,7 +143,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     await editor.waitFor({ state: 'detached' });
   });
 
-  test('leave the focus of a person who is elsewhere, and lead back to a text that the service does not take', async () => {
+  test('leave the focus of a person who is elsewhere, and lead back to a refused text', async () => {
     await addColumn('Site', 'url');
     const { page } = await open(company, 'member', path());
     await (await cellOf(page, 'Site')).click();

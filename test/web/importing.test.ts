@@ -62,7 +62,7 @@ describe.skipIf(isMissing)('an import in the app', () => {
     ]);
   });
 
-  test('proposes the columns with the name of a heading, and shows the problem of a choice at its heading', async () => {
+  test('proposes columns by the names of headings, and shows the problem of a choice at its heading', async () => {
     const { page } = await open(company, 'member', `/app/lists/${company.listId}`);
     await intoList(page);
     await choose(page, 'NAME,Company,state\nAda,Acme,Open\nBob,,Shut\n');

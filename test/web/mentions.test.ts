@@ -7,7 +7,7 @@ import { useListSteps } from './listSteps.js';
 const DAN = { memberId: 'mem_1', name: 'Dan' };
 const DANA = { memberId: 'mem_2', name: 'Dana Osei' };
 
-test('a mention starts with an @ at the start of a word, and offers names with a word that starts with its letters', () => {
+test('a mention starts with an @ at the start of a word, and offers names with a word that starts like it', () => {
   expect(typedAt('Ask @da', 7)).toEqual({ at: 4, letters: 'da' });
   expect(typedAt('@', 1)).toEqual({ at: 0, letters: '' });
   expect(typedAt('me@example.com', 14)).toBeUndefined();

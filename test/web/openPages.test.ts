@@ -37,7 +37,7 @@ describe.skipIf(isMissing)('a page that stays open', () => {
     expect(row?.cells).toMatchObject({ name: 'half a name' });
   });
 
-  test('is loaded again when a part is missing because the service has a newer version, and not when the part is late', async () => {
+  test('is loaded again when a newer version of the service lacks a part, and not when the part is late', async () => {
     const { page, problems } = await open(company, 'admin', '/app/lists');
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -67,7 +67,7 @@ describe.skipIf(isMissing)('a page that stays open', () => {
     expect(problems.splice(0).every((problem) => problem.includes('dynamically imported module'))).toBe(true);
   });
 
-  test('leads to the sign-in when the session has ended since the browser got the page, and from there back', async () => {
+  test('leads to the sign-in and back when the session has ended since the browser got the page', async () => {
     const list = `/app/lists/${company.listId}`;
     const { page, context } = await open(company, 'admin', list);
     await page.getByText('12 rows').waitFor();

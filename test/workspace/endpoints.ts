@@ -11,7 +11,7 @@ export async function vaultOf({ config }: TestService): Promise<Vault> {
   return createVault(Buffer.from(await readFile(join(config.dataDir, 'secret'), 'utf8'), 'base64'));
 }
 
-/** Inserts an endpoint. Nothing answers at its address. */
+/** Inserts an endpoint. No server answers at its address. */
 export async function insertEndpoint(
   service: TestService,
   company: TestCompany,

@@ -213,7 +213,7 @@ describe('an endpoint', () => {
     expect((await as('admin', 'list')).body.data.endpoints).toEqual([]);
   });
 
-  test('can be stopped on the free plan, and not enabled', async () => {
+  test('can be stopped on the free plan, and cannot be enabled there', async () => {
     const { _id: endpointId } = await endpoint('developer');
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     expect((await as('developer', 'disable', { endpointId })).status).toBe(200);
@@ -230,7 +230,7 @@ describe('an endpoint', () => {
 });
 
 describe('webhooks.rotateSecret', () => {
-  test('needs a confirmation, and the old secret signs, too, until the grace period is over', async () => {
+  test('needs a confirmation, and the old secret also signs until the grace period is over', async () => {
     const { _id: endpointId, secret: old } = await endpoint('developer');
     const { secret: key } = await company.key('developer');
     const held = await withKey(key, 'rotateSecret', { endpointId });
