@@ -118,20 +118,17 @@ describe('the body', () => {
     ['of the object, if null is also allowed', { issuer: 7 }, ['/oidc/issuer']],
     ['of the field, if the value has none of its types', 'none', ['/oidc']],
     ['of none, if it is null', null, []],
-  ] as [string, unknown, string[]][])(
-    'with a value for a field of several types gets the errors %s',
-    async (_, oidc, wrong) => {
-      const reply = await call(service, 'company.setSignIn', { oidc, password: 'x' }, { host: company.host, secret });
-      await expectError(reply, 400, 'invalid_input');
-      const fields: { path: string; message: string; fix: string }[] = reply.body.error?.['fields'];
-      expect(fields.filter(({ path }) => wrong.includes(path))).toHaveLength(wrong.length);
-      expect(JSON.stringify(fields)).not.toMatch(/anyOf|must be null/);
-      if (oidc === 'none')
-        expect(fields).toContainEqual(
-          expect.objectContaining({ path: '/oidc', rule: 'type', fix: 'Send an object or null.' }),
-        );
-    },
-  );
+  ] as [string, unknown, string[]][])('for a field of several types gets the errors %s', async (_, oidc, wrong) => {
+    const reply = await call(service, 'company.setSignIn', { oidc, password: 'x' }, { host: company.host, secret });
+    await expectError(reply, 400, 'invalid_input');
+    const fields: { path: string; message: string; fix: string }[] = reply.body.error?.['fields'];
+    expect(fields.filter(({ path }) => wrong.includes(path))).toHaveLength(wrong.length);
+    expect(JSON.stringify(fields)).not.toMatch(/anyOf|must be null/);
+    if (oidc === 'none')
+      expect(fields).toContainEqual(
+        expect.objectContaining({ path: '/oidc', rule: 'type', fix: 'Send an object or null.' }),
+      );
+  });
 
   test('with an unknown word, when a word or ids are allowed, names the words', async () => {
     const input = { listId: company.listId, openTo: 'everyone' };
