@@ -12,7 +12,7 @@ import { buildOpenApi } from '../src/describe/openapi.js';
 /** `npm run client:types`: writes the client's types from the registry. */
 
 const HEAD = '// Made by `npm run client:types` from the registry. Do not edit.\n\n';
-/** Schemas for which the client has types of its own. */
+/** Schemas that the client defines itself. */
 const LEFT_OUT = /^(Failure_|.*Answer$)/;
 
 /** The schemas of the OpenAPI document as types, without examples, which would double their size. */
@@ -33,7 +33,7 @@ async function schemaTypes(schemas: Readonly<Record<string, Json>>): Promise<str
 
 const quoted = (code: string): string => `'${code}'`;
 
-/** @param common the codes that all actions have, written once */
+/** @param common the codes that all actions share, which are written once */
 function shape(action: AnyAction, common: readonly string[]): string {
   const name = componentName(action.name);
   const input = `S['${name}Input']${needsBody(action.input) ? '' : ' | undefined'}`;

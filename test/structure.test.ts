@@ -88,8 +88,8 @@ test('an action is one screen long at most', async () => {
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(55);
 });
 
-test('parts of the app that are loaded later are shown as soon as they are there', async () => {
-  // React keeps the fallback of a Suspense boundary for 300 ms at least (web/src/shell/later.tsx).
+test('parts of the app that are loaded later are shown as soon as they are loaded', async () => {
+  // React keeps the fallback of a Suspense boundary for at least 300 ms (web/src/shell/later.tsx).
   const waiting = [];
   for (const file of await filesIn('web/src', /\.tsx?$/))
     if (/\blazy\(|<Suspense|useSuspense/.test(await read(file))) waiting.push(file);

@@ -46,7 +46,7 @@ async function buildService(target) {
 async function pointTo(target, hash) {
   const next = `${CURRENT}.${process.pid}`;
   await rm(next, { force: true });
-  // Relative, so that the folder can be moved. A junction on Windows needs an absolute path.
+  // The link is relative, so that the folder can be moved. A junction on Windows needs an absolute path.
   await symlink(process.platform === 'win32' ? target : join('builds', hash), next, 'junction');
   await rename(next, CURRENT);
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The parts that are built in place, each when its sources have changed: no service runs from their builds. */
+/** The parts that are built in place when their sources have changed. No service runs from these builds. */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Longer than a build takes, milliseconds. A lock that is older was left by a process that died. */
+/** The age at which a lock is considered abandoned, milliseconds. It is longer than any build takes. */
 const LOCK_LASTS = 5 * 60_000;
 
-/** Runs a build that one process at a time may run in this checkout. Others wait until it is over. */
+/** Runs a build under a lock: one process at a time builds in this checkout, and other processes wait. */
 export async function withBuildLock(build) {
   const lock = join(ROOT, 'dist/build.lock');
   await mkdir(join(ROOT, 'dist'), { recursive: true });
@@ -37,7 +37,7 @@ async function take(lock) {
   }
 }
 
-/** Whether the process that took the lock has died. A lock without a number is being written. */
+/** Whether the process that took the lock has died. A lock without a process id is still being written. */
 async function isLeft(lock) {
   const [found, holder] = await Promise.all([stat(lock).catch(() => null), readFile(lock, 'utf8').catch(() => '')]);
   if (!found) return false;
@@ -63,7 +63,7 @@ export async function buildClient() {
   await writeFile(mark, sources);
 }
 
-/** Builds the app, `web/dist`. The client must be built. Types are not checked here. */
+/** Builds the app, `web/dist`. The client must be built before. Types are not checked here. */
 export async function buildWeb() {
   const sources = await hashOf(
     ['web/src', 'client/src'],
@@ -80,7 +80,7 @@ export async function buildWeb() {
   const target = join(ROOT, 'web/dist');
   if ((await readFile(join(target, '.sources'), 'utf8').catch(() => '')) === sources) return;
   const part = `${target}.${process.pid}.part`;
-  // Without NODE_ENV, vite takes that of its parent, and the app gets the libraries' checks for development.
+  // Without NODE_ENV, Vite takes the value of its parent, and the app gets the development checks of its libraries.
   runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn', '--outDir', part, '--emptyOutDir'], {
     NODE_ENV: 'production',
   });
@@ -89,7 +89,7 @@ export async function buildWeb() {
   await rename(part, target);
 }
 
-/** Runs the compiler, and ends the process where it fails. */
+/** Runs the compiler, and ends the process if the compiler fails. */
 export function tsc(...args) {
   runTool('typescript/bin/tsc', args);
 }

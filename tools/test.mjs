@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { buildClient, withBuildLock } from './buildParts.mjs';
 
 /**
- * The one test command: every check of the code, then every test, against the real engines. A check counts as one
- * test. Prints `N passed, N failed` at the end, and exits with 1 when something failed.
+ * The one test command: every check of the code, then every test, against the real engines. A check counts as one test.
+ * Prints `N passed, N failed` at the end, and exits with 1 if something failed.
  */
 
 // The types of the app are checked against the built client.
@@ -61,7 +61,7 @@ const results = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
 await rm(scratch, { recursive: true, force: true });
 passed += results?.numPassedTests ?? 0;
 const failures = results?.numFailedTests ?? 0;
-// A file that cannot be loaded has no tests that fail.
+// A file that cannot be loaded reports no failed test, so it counts as one failure.
 failed += code !== 0 && failures === 0 ? 1 : failures;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,16 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** The most that the scripts of the first view may have, compressed as the service compresses them. Bytes. */
+/** The most bytes that the scripts of the first view may have, compressed as the service compresses them. */
 const MOST = 150_000;
-/** The quality of `src/http/assets.ts`. */
+/** The compression quality that `src/http/assets.ts` uses. */
 const QUALITY = 9;
-/** What the first script loads at once. */
+/** The script that the page loads first. */
 const MAIN = /\/src\/main\.tsx$/;
 
 /**
  * Lets the page name the scripts that its first script loads, so that the browser requests all of them together. Fails
- * the build where they are too large.
+ * the build if they are too large.
  */
 export function firstView(): Plugin {
   return {
@@ -42,27 +42,30 @@ export function firstView(): Plugin {
   };
 }
 
-/** What sends the first requests, and Vite's helper that preloads: small files of their own, which run before the others load. */
+/**
+ * The scripts that send the first requests, and Vite's preload helper. They are separate small files, so that they run
+ * before the others load.
+ */
 const EARLY = /\/src\/(early|lists\/address)\.ts$|vite\/preload-helper/;
 
-/** What is known of a module: the modules that import it at once. */
+/** Vite's information about a module: the modules that import it statically. */
 type ModuleInfoOf = (id: string) => { readonly importers: readonly string[] } | null;
 
 const known = new Map<string, boolean>();
 
-/** Whether the main script imports a module, by itself or by way of others, without `import()`. */
+/** Whether the main script imports a module statically, directly or through other modules. */
 export function isOfFirstView(id: string, infoOf: ModuleInfoOf): boolean {
   if (EARLY.test(id)) return false;
   const found = known.get(id);
   if (found !== undefined) return found;
-  // Of modules that import each other, one has to be imported by others.
+  // Ends the recursion for modules that import each other.
   known.set(id, false);
   const is = MAIN.test(id) || (infoOf(id)?.importers ?? []).some((importer) => isOfFirstView(importer, infoOf));
   known.set(id, is);
   return is;
 }
 
-/** The entry of the page, the main script, and all that these import. */
+/** The entry of the page, the main script, and everything that these import. */
 function chunksOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>();
   const add = (file: Rolldown.OutputBundle[string] | undefined): void => {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstView, isOfFirstView } from './firstView.ts';
 
-/** Where `npm run dev:web` finds a running service. */
+/** The address of the running service, for `npm run dev:web`. */
 const SERVICE = process.env['ACTION_API_ORIGIN'] ?? 'http://acme.localhost:3000';
 
 /** The service checks that a call with a session comes from the company's own address. */
@@ -13,12 +13,13 @@ export default defineConfig({
   plugins: [react(), firstView()],
   build: {
     target: 'es2023',
-    // Small files stay files: the Content-Security-Policy allows `data:` for images alone.
+    // Small files are not inlined: the Content-Security-Policy allows `data:` only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // One file for all that the first view imports: over HTTP/1.1 a browser requests six at a time.
+      // Everything that the first view imports goes into one file: over HTTP/1.1 a browser requests six files at a
+      // time.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -17,41 +17,43 @@ export type Change = Schemas['Changed'];
 export type CallStatus = Schemas['Call'];
 /** The result of a dry run: outcome, blockers, preview, cost. */
 export type DryRun = Schemas['DryRun'];
-/** The result of one of several dry runs, which has a preview only where previews were asked for. */
+/** The result of one of several dry runs. It has a preview only if previews were requested. */
 export type DryRunOfMany = Schemas['DryRunOfMany'];
 
-/** Every error by its code, each with the fields of its own. */
+/** Every error by its code, with its own fields. */
 export type ErrorByCode = { [K in keyof Schemas as K extends `Error_${infer Code}` ? Code : never]: Schemas[K] };
 export type ErrorCode = keyof ErrorByCode;
-/** Codes that are not answered as errors: a hold is a `Held`, and a running call is waited for. */
+/** Codes that are not returned as errors: a hold is a `Held`, and the client waits for a running call. */
 type Waiting = 'confirmation_required' | 'guardian_held' | 'still_running';
 /** The errors of an action, by `code`. */
 export type ErrorOf<N extends ActionName> = ErrorByCode[Exclude<Actions[N]['codes'], Waiting>];
 /** Any error that a call can end with. */
 export type AnyError = ErrorByCode[Exclude<ErrorCode, Waiting>];
 
-/** The call worked. */
+/** A call that succeeded. */
 export interface Done<N extends ActionName> {
   readonly ok: true;
   readonly held: false;
   readonly data: Result<N>;
   readonly changed: readonly Change[];
   readonly callId: string;
-  /** Deep credits that were charged; undefined where the client has waited for the call. */
+  /** Deep credits that were charged. Undefined if the client has waited for the call. */
   readonly creditsCharged: number | undefined;
   readonly creditsRemaining: number | undefined;
   /** Whether this is the stored answer of an earlier call with the same Idempotency-Key. */
   readonly replayed: boolean;
 }
 
-/** The call was refused or failed; `error.code` says how. */
+/** A call that was refused or failed. `error.code` is the reason. */
 export interface Failed<N extends ActionName> {
   readonly ok: false;
   readonly held: false;
   readonly error: ErrorOf<N>;
 }
 
-/** Nothing has run: a person must decide first. After a yes the call runs by itself, on the server. */
+/**
+ * Nothing has run: a person must decide first. After an approval or confirmation, the service runs the call by itself.
+ */
 export interface Held<N extends ActionName> {
   readonly ok: false;
   readonly held: true;
@@ -62,7 +64,7 @@ export interface Held<N extends ActionName> {
   readonly link: string;
   readonly preview: Preview;
   readonly expiresAt: string;
-  /** Waits until the call has ended. Resolves to its answer, or to a `Held` when `timeout` is over. */
+  /** Waits until the call has ended. Resolves to its answer, or to a `Held` after `timeout`. */
   confirmed(options?: WaitOptions): Promise<Answer<N>>;
 }
 
@@ -73,7 +75,7 @@ export interface WaitOptions {
   /** The most milliseconds to wait. Left out: until the call has ended. */
   readonly timeout?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called for each preview that a person is asked about: the first, and each that replaces it. */
+  /** Called for each preview that a person must decide on: the first, and each that replaces it. */
   readonly onHeld?: ((held: Held<ActionName>) => void) | undefined;
 }
 
@@ -91,10 +93,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A call that runs. */
+/** A running call. */
 export interface Running {
   readonly callId: string;
-  /** How far it has come; undefined where it does not report it. */
+  /** The progress of the call. Undefined if the call does not report it. */
   readonly progress: CallStatus['progress'];
 }
 
@@ -121,14 +123,14 @@ export interface Action<N extends ActionName> {
   ): Promise<{ readonly ok: true; readonly data: DryRun } | Failed<N>>;
 }
 
-/** A call to try together with others. */
+/** A call for a dry run together with others. */
 export type Trial = {
   [N in ActionName]: undefined extends Input<N>
     ? { readonly action: N; readonly input?: Input<N> }
     : { readonly action: N; readonly input: Input<N> };
 }[ActionName];
 
-/** The answer to one of several dry runs. */
+/** The answer to one dry run of several. */
 export type Tried<N extends ActionName> = { readonly ok: true; readonly data: DryRunOfMany } | Failed<N>;
 
 /** The answers to several dry runs, in the order of their calls. */
@@ -155,7 +157,7 @@ export class ActionError extends Error {
   }
 }
 
-/** The client got no answer: the call may have run. A repeat with the same Idempotency-Key is safe. */
+/** Thrown if the client got no answer. The call may have run. A repeat with the same Idempotency-Key is safe. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
   readonly idempotencyKey: string | undefined;

@@ -24,13 +24,15 @@ import { EFFECTS } from './generated/actions.js';
 import type { Methods } from './generated/methods.js';
 import { apiUrl, createSend, sleep, type ClientOptions, type Envelope, type Reply } from './transport.js';
 
-/** The longest wait of one read of a call's state, seconds: proxies close connections that are silent for longer. */
+/** The longest wait of one read of a call's state, seconds. Proxies close connections that are silent for longer. */
 const WAIT = 20;
-/** The same with `onHeld`, seconds: a read returns at the end of the call, not at a new preview. */
+/**
+ * The longest wait of one read with `onHeld`, seconds. A read returns at the end of the call, but not at a new preview.
+ */
 const WAIT_FOR_PREVIEWS = 5;
 /** The least time from one read to the next, milliseconds. */
 const BETWEEN = 500;
-/** Retries of one read, about two minutes: a wait for a person lasts longer than a restart of the service. */
+/** Retries of one read, for about two minutes. A wait for a person must survive a restart of the service. */
 const RETRIES = 30;
 
 /** A company's actions: `client.lists.rows({listId})`, and by name: `client.call('lists.rows', {listId})`. */
@@ -56,14 +58,14 @@ export interface Client extends Methods {
       callId: string,
       options?: { wait?: number; signal?: AbortSignal },
     ): Promise<{ readonly ok: true; readonly data: CallStatus } | Failed<ActionName>>;
-    /** Waits for a call by its id, as `confirmed` of a call does. */
+    /** Waits for a call by its id, like `confirmed` of a call. */
     confirmed<N extends ActionName>(callId: string, options?: WaitOptions): Promise<Answer<N>>;
   };
 }
 
 /**
- * The actions of one company as typed methods. Needs `fetch`, `crypto` and `AbortSignal` alone: Node 20, browsers,
- * workers.
+ * The actions of one company as typed methods. Needs only `fetch`, `crypto` and `AbortSignal`, so it runs in Node 20,
+ * browsers and workers.
  */
 export function createClient(options: ClientOptions): Client {
   const send = createSend(options);
@@ -71,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function start<N extends ActionName>(name: N, input: Input<N>, chosen: CallOptions): Promise<Answer<N>> {
     const { maxCredits, acceptCost, propose, onRunning, signal } = chosen;
-    // An unknown action is treated as a change: a repeat of it must be the same call.
+    // An unknown action is treated as a change, so that a repeat is the same call.
     const reads = (EFFECTS as Readonly<Record<string, string>>)[name] === 'read';
     const idempotencyKey = chosen.idempotencyKey ?? (reads ? undefined : crypto.randomUUID());
     const reply = await send({
@@ -123,7 +125,9 @@ export function createClient(options: ClientOptions): Client {
     return envelope.ok ? { ok: true as const, data: envelope.data as CallStatus } : failed<ActionName>(envelope);
   }
 
-  /** Reads the state until the call has ended (with `until: 'held'`, or is held), or until the time is over. */
+  /**
+   * Reads the state until the call has ended (with `until: 'held'`, also until it is held), or until the time is over.
+   */
   async function follow<N extends ActionName>(
     callId: string,
     { timeout = Infinity, signal, onHeld, onRunning, until = 'ended' }: FollowOptions,
@@ -133,7 +137,7 @@ export function createClient(options: ClientOptions): Client {
     for (let reads = 0; ; reads += 1) {
       const began = Date.now();
       const left = Math.max(0, Math.ceil((end - began) / 1_000));
-      // With `onHeld` the first read does not wait, so that the preview is shown at once.
+      // With `onHeld`, the first read does not wait, so that the preview is shown at once.
       const longest = until === 'held' ? 1 : onHeld ? WAIT_FOR_PREVIEWS : WAIT;
       const wait = reads === 0 && onHeld ? 0 : Math.min(left, longest);
       const answer = await status(callId, { wait, signal, retries: RETRIES });
@@ -200,7 +204,7 @@ function failed<N extends ActionName>(envelope: Envelope & { ok: false }): Faile
   return { ok: false, held: false, error: envelope.error as unknown as Failed<N>['error'] };
 }
 
-/** The answer of an ended call. @param reply the answer to the call itself; undefined for a read of its state */
+/** The answer of an ended call. @param reply the answer to the call itself; undefined if the state was read */
 function ended<N extends ActionName>(envelope: Envelope, reply?: Reply, callId = ''): Done<N> | Failed<N> {
   if (!envelope.ok) return failed<N>(envelope);
   // The result of a read without an Idempotency-Key is kept for ten minutes.

@@ -3,25 +3,25 @@ import { NoAnswerError } from './answers.js';
 export interface ClientOptions {
   /** The company's own address: `https://acme.example.com`, with or without `/api/v1`. */
   readonly baseUrl: string | URL;
-  /** An API key. Without one the browser's session is used, on the company's own pages. */
+  /** An API key. Without a key, the client uses the browser's session, which works on the company's own pages. */
   readonly key?: string | (() => string | Promise<string>) | undefined;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** How often a request is repeated that got no answer, or whose answer allows a repeat. 4 when left out. */
+  /** How often a request is repeated if it gets no answer, or an answer that allows a repeat. Defaults to 4. */
   readonly retries?: number | undefined;
-  /** Milliseconds that one request may take. 60,000 when left out; the service answers within 30,000. */
+  /** How long one request may take, milliseconds. Defaults to 60,000; the service answers within 30,000. */
   readonly timeout?: number | undefined;
 }
 
 export interface Request {
   readonly method: 'GET' | 'POST';
-  /** Below `/api/v1`. */
+  /** The path below `/api/v1`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Replaces the client's own. */
+  /** Replaces the client's own number of retries. */
   readonly retries?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** Sends a request and repeats it where that is safe. */
+/** Sends a request, and repeats it if that is safe. */
 export type Send = (request: Request) => Promise<Reply>;
 
 /** Codes after which nothing ran and the same request may be sent again. */
@@ -49,8 +49,8 @@ const OF_PROXIES: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 const LONGEST_PAUSE = 120_000;
 
 /**
- * The company's API: `https://acme.example.com` → `https://acme.example.com/api/v1`.
- * @throws TypeError when it is not an address
+ * The address of a company's API: `https://acme.example.com/api/v1` for `https://acme.example.com`.
+ * @throws TypeError if `baseUrl` is not an address
  */
 export function apiUrl(baseUrl: string | URL): string {
   const { origin, pathname } = new URL(baseUrl);
@@ -59,8 +59,8 @@ export function apiUrl(baseUrl: string | URL): string {
 }
 
 /**
- * Sends requests to one company. Each of them may be repeated: a change carries the same Idempotency-Key each time, and
- * all others only read.
+ * Sends requests to one company. Every request can be repeated: a change carries the same Idempotency-Key each time,
+ * and the other requests only read.
  */
 export function createSend(options: ClientOptions): Send {
   const { key, timeout = 60_000, fetch = globalThis.fetch } = options;
@@ -97,7 +97,7 @@ export function createSend(options: ClientOptions): Send {
       try {
         const { status, reply, after } = await once(request);
         const again = reply ? !reply.envelope.ok && REPEATABLE.has(reply.envelope.error.code) : OF_PROXIES.has(status);
-        // Later than `Retry-After` by a random pause: other clients may have got the same answer.
+        // Waits longer than `Retry-After` by a random time, because other clients may have got the same answer.
         if (after !== undefined) pause += after * 1_000;
         const repeat = again && attempt < retries && pause <= LONGEST_PAUSE;
         if (reply && !repeat) return reply;
@@ -124,12 +124,12 @@ function readEnvelope(text: string): Envelope | undefined {
     const value = JSON.parse(text) as Envelope | null;
     if (value?.ok === true || (value?.ok === false && typeof value.error?.code === 'string')) return value;
   } catch {
-    // Not JSON: the answer of another program.
+    // The answer is not JSON, so another program sent it.
   }
   return undefined;
 }
 
-/** Retry-After (RFC 9110) as seconds: a number of them, or a date. */
+/** The Retry-After header (RFC 9110) in seconds. Its value is a number of seconds, or a date. */
 function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
@@ -138,8 +138,8 @@ function retryAfter(headers: Headers): number | undefined {
 }
 
 /**
- * Aborts work with the caller's signal, or when its time is over. `AbortSignal.any` with `AbortSignal.timeout` would do
- * the same, but Node clears such a time-out from memory (nodejs/node#57736).
+ * Aborts work when the caller's signal is aborted or its time is over. `AbortSignal.any` with `AbortSignal.timeout`
+ * would do the same, but Node clears such a time-out from memory (nodejs/node#57736).
  * @param timeout milliseconds
  */
 async function within<T>(

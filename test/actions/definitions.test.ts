@@ -10,7 +10,7 @@ formats.default(ajv);
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Every schema inside a schema, itself included, with the path to it. */
+/** Every schema inside a schema, including the schema itself, with its path. */
 function* parts(schema: Schema, path = ''): Generator<{ path: string; schema: Schema; property: boolean }> {
   yield { path, schema, property: /\/properties\/[^/]+$/.test(path) };
   for (const [name, one] of Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)) {
@@ -67,11 +67,11 @@ describe.each(registry.all.map((action) => [action.name, action] as const))('%s'
     expect(action.effect === 'change' || action.destructive !== true).toBe(true);
   });
 
-  it('is no read when it costs credits or has an effect outside', () => {
+  it('does not only read when it costs credits or has an effect outside', () => {
     if (action.effect === 'read') expect([action.price, action.outside]).toEqual([undefined, undefined]);
   });
 
-  it('has pages of 1 to 200 things when it lists', () => {
+  it('has pages of 1 to 200 entries when it lists something', () => {
     const { limit, cursor } = action.input['properties'] as { limit?: Schema; cursor?: Schema };
     expect(limit === undefined).toBe(cursor === undefined);
     if (!limit) return;

@@ -53,7 +53,7 @@ it.each([0, 1, 101, 250])('a JSON file of %i rows is one JSON document', async (
   expect(parsed.rows.map(({ id }) => id)).toEqual(rows.map(({ _id }) => _id));
 });
 
-it('data that leaves the service is confirmed first; a file for the caller is not', async () => {
+it('data that leaves the service is confirmed first, and a file for the caller is not', async () => {
   expect(await guardOf(action, { listId: 'lst_1', to: 'sam@partner.example' })).toBe('confirm');
   expect(await guardOf(action, { listId: 'lst_1' })).toBe('none');
   expect(executionOf(action, { listId: 'lst_1', to: 'sam@partner.example' })).toBe('background');
@@ -79,7 +79,7 @@ it('a file that is sent goes out once as an attachment and is not in the answer'
   expect(String(traces.mails[0]?.attachment?.content).startsWith('\uFEFFId,')).toBe(true);
 });
 
-it('a file too large for an answer is refused, and the message names `to`', async () => {
+it('a file that is too large for an answer is refused, and the message names `to`', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => row(`row_${index}`, { name: 'x'.repeat(9_000) }));
   await expect(content(rows)).rejects.toMatchObject({ error: { code: 'action_failed', message: /mailed with `to`/ } });
 });

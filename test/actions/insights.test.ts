@@ -76,7 +76,7 @@ it('a date column has its earliest and latest day, by time and not by spelling',
   expect(profileColumn(date, rows).dates).toEqual({ earliest: '2026-03-01T01:00:00+02:00', latest: '2026-03-01' });
 });
 
-it('rows that differ in case, width and spacing alone are duplicates; empty ones are not', () => {
+it('rows that differ only in case, width and spacing are duplicates, and empty rows are not', () => {
   const rows = [
     row('row_1', { name: 'Fjord  Outdoor', amount: 1 }),
     row('row_2', { name: ' FJORD outdoor ', amount: 2 }),
@@ -104,7 +104,7 @@ it('a row is stale after three times the median age, and never within 30 days', 
   expect(findStale([], NOW)).toEqual({ medianAgeDays: null, thresholdDays: 30, count: 0, rowIds: [] });
 });
 
-it('outlying numbers are named by row and column, farthest first, and few numbers have none', () => {
+it('outlying numbers are named by row and column, farthest first, and a column with few numbers has none', () => {
   const amounts = [10, 12, 11, 13, 12, 11, 10, 12, 500, -9_000];
   const rows = amounts.map((amount, index) => row(`row_${index}`, { amount }));
   const found = findOutlying([text, number], rows);
@@ -120,7 +120,7 @@ it('an answer has complete counts and at most 20 ids of each group', () => {
   expect(found.largest[0]?.rowIds).toHaveLength(20);
 });
 
-it('the price is one credit for each ten rows or part of them, five at least, and none for an empty list', async () => {
+it('the price is one credit for each ten rows or part of them, at least five, and none for an empty list', async () => {
   const price = async (count: number) => {
     const rows = Array.from({ length: count }, (_, index) => row(`row_${index}`));
     return action.price?.credits(contextOf({ lists: [list('lst_1')], rows }), { listId: 'lst_1' });

@@ -61,14 +61,14 @@ function page<T>(items: readonly T[]): Page<T> {
   return { items, nextCursor: null };
 }
 
-/** What a run leaves, for a test to check. */
+/** The effects of a run, for a test to check. */
 export interface Traces {
   readonly mails: OutgoingMail[];
   readonly progress: (readonly [number, number])[];
   readonly revoked: object[];
 }
 
-/** A context over the world. It keeps only the writes that the tests here check. */
+/** A context over the world. It keeps only the writes that these tests check. */
 export function contextOf(world: World, traces: Traces = { mails: [], progress: [], revoked: [] }): RunContext {
   function find<T extends { readonly _id: string }>(all: readonly T[] | undefined, id: string): Promise<T> {
     const found = all?.find((one) => one._id === id);
@@ -112,7 +112,7 @@ export function contextOf(world: World, traces: Traces = { mails: [], progress: 
         Promise.resolve(page((world.keys ?? []).filter((one) => ownerId === undefined || one.ownerId === ownerId))),
     },
   } satisfies { readonly [K in keyof ReadContext]?: Partial<ReadContext[K]> } as unknown as ReadContext;
-  // Only the functions that the tests here use. Tests of the others use a database.
+  // Only the functions that these tests use. Tests of the other functions use a database.
   return {
     ...read,
     targets: [],

@@ -51,7 +51,7 @@ describe('rows.delete', () => {
     expect(preview?.targets.map(({ version }) => version)).toEqual(rows.map(({ version }) => version));
   });
 
-  it('refuses rows that are deleted already, by name, before a hold', async () => {
+  it('refuses deleted rows, by name, before a hold', async () => {
     const rows = [row('row_0'), row('row_1', {}, { archivedAt: NOW })];
     const asked = action.validate?.(contextOf({ rows }), { rowIds: ids(2) });
     await expect(asked).rejects.toMatchObject({ error: { code: 'conflict', message: /row_1/ } });

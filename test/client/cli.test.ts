@@ -42,7 +42,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** Runs the command to its end, signed in by environment unless told otherwise. */
+/** Runs the command to its end. It is signed in by environment variables, unless `env` is given. */
 async function cli(
   args: readonly string[],
   options: { env?: Record<string, string>; input?: string } = {},
@@ -78,7 +78,7 @@ async function ranOf(child: ReturnType<typeof start>): Promise<Ran> {
 
 const eleven = () => `rowIds=${company.rowIds.slice(0, 11).join(',')}`;
 
-test('every error has an exit code of its own, and the guide has them all', async () => {
+test('every error has its own exit code, and the guide lists all of them', async () => {
   expect(Object.keys(EXIT)).toEqual(expect.arrayContaining(Object.keys(ERRORS)));
   expect(new Set(Object.values(EXIT)).size).toBe(Object.keys(EXIT).length);
   const guide = await readFile(join(ROOT, 'src/docs/guides/36-client.md'), 'utf8');
@@ -91,7 +91,7 @@ test('every error has an exit code of its own, and the guide has them all', asyn
 });
 
 describe('signing in', () => {
-  test('tries the key, stores it for its user alone, and sends it with later calls', async () => {
+  test('tries the key, stores it readable only by the user, and sends it with later calls', async () => {
     const said = await cli(['login', addressOf(service, company)], { env: {}, input: `${secret}\n` });
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Testers as mika (member)') });
     const file = join(home, 'config/action-api/credentials.json');
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await cli(['call', 'team.me'], { env: {} })).code).toBe(EXIT.unauthenticated);
   });
 
-  test('stores no key that does not work, and warns of a key on the command line', async () => {
+  test('stores no key that does not work, and warns about a key on the command line', async () => {
     const { secret: off } = await company.key('member', { switchedOffAt: new Date() });
     const refused = await cli(['login', addressOf(service, company), '--key', off], { env: {} });
     expect(refused).toMatchObject({ code: EXIT.unauthenticated, err: expect.stringContaining('history of the shell') });
@@ -245,7 +245,7 @@ describe('a call that a person must confirm', () => {
     expect(err).toContain('/decide/');
   });
 
-  test('is still held when the time-out is over', async () => {
+  test('is still held after the time-out', async () => {
     expect((await cli(['call', 'rows.delete', eleven(), '--wait', '--timeout', '1'])).code).toBe(
       EXIT.confirmation_required,
     );

@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_found', nearest: expect.any(Array) } });
   });
 
-  test('is of the company at the address, with or without the path', async () => {
+  test('is from the company at the address, with or without the path', async () => {
     for (const path of ['', '/', '/api/v1', '/api/v1/']) {
       const client = createClient({
         baseUrl: addressOf(service, company) + path,
@@ -87,7 +87,7 @@ describe('a repeat', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('is sent where nothing ran: after a 503, a 429 and the 502 of a proxy', async () => {
+  test('is sent when nothing ran: after a 503, a 429 and the 502 of a proxy', async () => {
     const answers = [busy(503), busy(429), answerOf(502, '<html>')];
     const { fetch, sent } = watched((n, real) => (answers[n - 1] ? Promise.resolve(answers[n - 1]!) : real()));
     await clientWith(fetch).rows.create({ listId: company.listId, cells: {} }).orThrow();
@@ -127,7 +127,7 @@ describe('a repeat', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('ends with an error that has the Idempotency-Key and not the API key', async () => {
+  test('ends with an error that contains the Idempotency-Key and not the API key', async () => {
     const { fetch, sent } = watched(() => Promise.reject(new TypeError('fetch failed')));
     const client = createClient({ baseUrl: addressOf(service, company), key: secret, fetch, retries: 1 });
     const error = await client.rows.create({ listId: company.listId, cells: {} }).catch((thrown: unknown) => thrown);
@@ -137,7 +137,7 @@ describe('a repeat', () => {
     expect(JSON.stringify(error) + String(error) + String((error as Error).stack)).not.toContain(secret);
   });
 
-  test('does not follow a redirect, and sends the key nowhere else', async () => {
+  test('does not follow a redirect, and sends the key to no other address', async () => {
     const { fetch, sent } = watched((n) =>
       Promise.resolve(answerOf(307, '', { Location: `http://other.example/${n}` })),
     );
@@ -293,7 +293,7 @@ test('several dry runs are answered in the order of their calls', async () => {
   expect(await api.dryRuns(tooMany)).toMatchObject({ ok: false, error: { code: 'invalid_input' } });
 });
 
-/** Reads a page as a browser without a session does. */
+/** Reads a page like a browser without a session. */
 function fetchPage(link: string): Promise<Response> {
   return watched().fetch(link, { redirect: 'manual' });
 }

@@ -47,7 +47,7 @@ async function compile(file: string, place: 'bare' | 'with node'): Promise<strin
   );
 }
 
-test("the client's types are those of the current registry: else run `npm run client:types`", async () => {
+test("the client's types are those of the current registry (otherwise run `npm run client:types`)", async () => {
   for (const [name, expected] of Object.entries(await generate()))
     expect(await readFile(new URL(name, GENERATED), 'utf8'), name).toBe(expected);
 });
@@ -92,7 +92,7 @@ describe('the types of the client', () => {
     expect(await compile('right.ts', 'with node')).toBe('');
   });
 
-  test('refuse each mistake by itself', async () => {
+  test('refuse each mistake on its own', async () => {
     const lines = WRONG.map(([, code]) => `async () => { ${code} };`);
     const source = `import { createClient } from './client/index.js';\nconst api = createClient({ baseUrl: '' });\n`;
     await writeFile(join(folder, 'wrong.ts'), source + lines.join('\n'));

@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 /**
- * A `fetch` that a test observes and can change.
+ * A `fetch` that a test can observe and change.
  * @param meddle called for each request with its number and a function that sends it
  * @returns the `fetch`, and the requests that were sent with it
  */

@@ -90,7 +90,7 @@ test('servers and links have the public address', () => {
 });
 
 test('every action can be imported as a tool by a GPT action', () => {
-  // https://developers.openai.com/api/docs/actions/production: texts of 300 and 700 characters, and the flag.
+  // The limits of https://developers.openai.com/api/docs/actions/production: 300 and 700 characters, and the flag.
   const seen = new Set<string>();
   for (const { name, effect, description: own, deprecated } of registry.all) {
     const whole = deprecated ? `Deprecated since ${deprecated.since}: use ${deprecated.use}. ${own}` : own;

@@ -6,13 +6,13 @@ import { buildOpenApi } from '../../src/describe/openapi.js';
 import { describeTool, toolsOf } from '../../src/describe/tools.js';
 import { findErrorsBy } from '../../src/http/validators.js';
 
-/** The keyword `x-ref`: which string of a schema is the id of what. */
+/** The keyword `x-ref` says what kind of id a string of a schema is. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Ids without an `x-ref`, by the path of the property, and why. */
+/** Ids without an `x-ref`, by the path of the property, with the reason. */
 const WITHOUT: readonly (readonly [path: RegExp, why: string])[] = [
   [/^input\.(columns\[\]\.)?(inverse\.|options\[\]\.)?id$/, 'The caller chooses the id of a new column or option.'],
   [/^(input|result)\.oidc\.clientId$/, 'The provider chooses the id of its client.'],
@@ -42,26 +42,29 @@ function refsIn(schema: unknown): string[] {
 
 const isText = (schema: Node) => [schema['type']].flat().includes('string');
 
-describe('every id of an input or a result', () => {
-  test.each(registry.all.map((action) => [action.name, action] as const))('of %s says what it is of', (_, action) => {
-    const { input, result } = action;
-    const properties = [...propertiesIn(input, 'input'), ...propertiesIn(result, 'result')];
-    const unmarked = properties.flatMap(([path, property]) => {
-      if (!/(^|\.)(id|ids|\w+Ids?)$/.test(path)) return [];
-      const text = property['type'] === 'array' ? (property['items'] as Node) : property;
-      return isText(text) && text['x-ref'] === undefined ? [path] : [];
-    });
-    expect(unmarked.filter((path) => !WITHOUT.some(([known]) => known.test(path)))).toEqual([]);
-  });
+describe('every id in an input or a result', () => {
+  test.each(registry.all.map((action) => [action.name, action] as const))(
+    'of %s says what it identifies',
+    (_, action) => {
+      const { input, result } = action;
+      const properties = [...propertiesIn(input, 'input'), ...propertiesIn(result, 'result')];
+      const unmarked = properties.flatMap(([path, property]) => {
+        if (!/(^|\.)(id|ids|\w+Ids?)$/.test(path)) return [];
+        const text = property['type'] === 'array' ? (property['items'] as Node) : property;
+        return isText(text) && text['x-ref'] === undefined ? [path] : [];
+      });
+      expect(unmarked.filter((path) => !WITHOUT.some(([known]) => known.test(path)))).toEqual([]);
+    },
+  );
 
-  test('that needs no x-ref is still there', () => {
+  test('that needs no x-ref still exists', () => {
     const paths = registry.all.flatMap(({ input, result }) =>
       [...propertiesIn(input, 'input'), ...propertiesIn(result, 'result')].map(([path]) => path),
     );
     for (const [known] of WITHOUT) expect(paths.filter((path) => known.test(path))).not.toEqual([]);
   });
 
-  test('has the kind that its name says', () => {
+  test('has the kind that its name suggests', () => {
     for (const { name, input, result } of registry.all)
       for (const [path, property] of [...propertiesIn(input, 'input'), ...propertiesIn(result, 'result')]) {
         const [, kind] = /\.(row|list|member|key|call|comment|view|file|grant|endpoint|delivery)Ids?$/.exec(path) ?? [];
@@ -70,7 +73,7 @@ describe('every id of an input or a result', () => {
   });
 });
 
-test('each kind is used, and no other', () => {
+test('the schemas use every kind of id, and no other kind', () => {
   const used = new Set(registry.all.flatMap(({ input, result }) => refsIn([input, result])));
   expect([...used].toSorted()).toEqual([...REF_KINDS].toSorted());
 });

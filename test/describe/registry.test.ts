@@ -98,7 +98,7 @@ function ajv(): Ajv2020 {
   return validator;
 }
 
-/** The errors of a value against a JSON schema with references into the document; null when it is valid. */
+/** The errors of a value against a JSON schema with references into the document; null if it is valid. */
 function problems(validator: Ajv2020, schema: Node, value: unknown): unknown {
   const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
   return validator.validate(JSON.parse(text) as object, value) ? null : validator.errors;
@@ -135,7 +135,7 @@ describe('the document and the registry agree', () => {
     }
   });
 
-  test('a body is optional exactly where {} is valid input', () => {
+  test('a body is optional exactly when {} is valid input', () => {
     const validator = ajv();
     for (const { name, input } of registry.all) {
       const valid = problems(validator, input, {}) === null;
@@ -154,7 +154,7 @@ describe('the document and the registry agree', () => {
   });
 });
 
-test('webhooks, their schemas and the table of events are the same', () => {
+test('webhooks, their schemas and the table of events list the same events', () => {
   expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES]);
   const ids = new Set(operations().map(([, { operationId }]) => operationId));
   for (const type of EVENT_TYPES) {
@@ -181,7 +181,7 @@ describe('errors', () => {
     }
   });
 
-  test('codes of price, guard and outside effects are only where they can occur', () => {
+  test('codes of price, guard and outside effects are documented only for actions that can answer them', () => {
     for (const action of registry.all) {
       const codes = documented(operationOf(action.name));
       const absent = CODES.filter((code) => !codes.has(code));
@@ -193,7 +193,7 @@ describe('errors', () => {
     }
   });
 
-  test('an action with price, guard and background run and one without differ in just those codes', () => {
+  test('an action with price, guard and background run differs from one without in just those codes', () => {
     const shape = { type: 'object', additionalProperties: false, properties: {} } as const;
     const common = {
       description: 'For a test.',
@@ -232,7 +232,7 @@ describe('errors', () => {
       'outcome_unknown',
     ]);
     for (const code of HOLD_CODES) {
-      expect(plain?.has(code)).toBe(true); // a company's policy can tighten any action
+      expect(plain?.has(code)).toBe(true); // A company's policy can tighten any action.
     }
   });
 });
@@ -246,7 +246,7 @@ test('every reference has a target', () => {
 });
 
 describe('examples are valid', () => {
-  test('of every body and every answer', () => {
+  test('for every body and every answer', () => {
     const validator = ajv();
     let checked = 0;
     walk(document, (node) => {
@@ -259,7 +259,7 @@ describe('examples are valid', () => {
     expect(checked).toBeGreaterThan(registry.all.length + CODES.length);
   });
 
-  test('of every component schema', () => {
+  test('for every component schema', () => {
     const validator = ajv();
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       for (const example of (schema['examples'] ?? []) as unknown[]) {

@@ -25,7 +25,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** A request whose answer is not decoded. */
+/** A request whose answer is not decompressed. */
 function get(at: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((done, fail) => {
     const sent = { host: company.host, ...headers };
@@ -48,13 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the address without a hash leads to the present file, and is asked for each time', async () => {
+test('the address without a hash redirects to the current file, and is revalidated each time', async () => {
   const { status, headers } = await get(ALIAS);
   expect([status, headers['cache-control']]).toEqual([302, 'no-cache']);
   expect(headers.location).toMatch(/^\/app\/registry\.[0-9a-f]{12}\.json$/);
 });
 
-test('the file is kept for a year, without a question', async () => {
+test('the file is cached for a year without revalidation', async () => {
   const { status, headers, body } = await get(path);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(['br', 'gzip'] as const)('in %s', (encoding) => {
     expect(DECODE[encoding](body).toString()).toBe(expected);
   });
 
-  test('it is answered with 304 to its own tag, and not to that of another encoding', async () => {
+  test('it is answered with 304 for its own tag, and not for the tag of another encoding', async () => {
     const first = await get(path, { 'accept-encoding': encoding });
     const again = { 'accept-encoding': encoding, 'if-none-match': first.headers.etag ?? '' };
     const { status, headers, body } = await get(path, again);
@@ -103,7 +103,7 @@ test('HEAD has the headers of GET, and no body', async () => {
   expect((await get(ALIAS, {}, 'HEAD')).status).toBe(302);
 });
 
-test('an address with another hash has nothing, and that is not kept', async () => {
+test('an address with another hash is not found, and the answer is not immutable', async () => {
   const { status, headers } = await get('/app/registry.000000000000.json');
   expect(status).toBe(404);
   expect(headers['cache-control']).not.toContain('immutable');
@@ -121,7 +121,7 @@ test('a browser loads at most 60 kB', async () => {
   expect(body.length).toBeLessThan(MOST_BYTES);
 });
 
-test('the hash changes with the content, and with nothing else', () => {
+test('the hash changes with the content only', () => {
   const pathOf = (of: Parameters<typeof describeRegistry>[0]) =>
     assetOf(Buffer.from(JSON.stringify(describeRegistry(of))), (hash) => hash, { type: 'application/json' }).path;
   const changed = registry.all.map((action, index) => (index === 0 ? { ...action, title: 'Another title' } : action));

@@ -16,11 +16,11 @@ import type { TestService } from '../setup/service.js';
 const { SCHEMATHESIS_EXAMPLES } = process.env;
 const FEW_EXAMPLES = '5';
 const REQUIREMENT = 'schemathesis==4.32.5';
-/** Its event stream does not end, and Schemathesis reads to the end. */
+/** The event stream does not end, and Schemathesis would read to its end. */
 const ENDLESS = '/events';
 /**
- * Actions that end or delete what other calls need: the key of the calls, the list of the examples. They have a
- * company of their own, so that they are tried too, and all others are tried on a complete company.
+ * Actions that end or delete what other calls need: the key of the calls, and the list of the examples. They are tried
+ * in a separate company, so that all other actions run in a complete company.
  */
 const ENDING: readonly string[] = [
   '/actions/account.changePassword',
@@ -35,9 +35,9 @@ const ENDING: readonly string[] = [
 ];
 
 /**
- * All actions take the same query parameters and headers, read by the same code. Tried with each action, they are most
- * of all calls: `npm test` tries them with these alone, which are free, priced, and held for a person. The others are
- * tried with the dry run, which is how held and priced calls succeed here.
+ * All actions take the same query parameters and headers, read by the same code. Trying them with each action would be
+ * most of all calls, so `npm test` tries them only with these actions: free, priced, and held for a person. The other
+ * actions are tried with the dry run, in which held and priced calls succeed.
  */
 const WITH_OPTIONS: ReadonlySet<string> = new Set([
   '/actions/lists.rows',
@@ -52,22 +52,22 @@ let document: string;
 
 interface Run {
   readonly code: number;
-  /** The output from the failures on. */
+  /** The output from the first failure on. */
   readonly said: string;
-  /** The phases that ended, with their results. */
+  /** The results of the phases that ended. */
   readonly phases: Readonly<Record<string, string>>;
-  /** Operations that were tried, `POST /actions/lists.rows`, with all statuses that they answered. */
+  /** The statuses that each tried operation answered, such as `POST /actions/lists.rows`. */
   readonly statuses: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** @param filters of operations, as options of Schemathesis */
+/** @param filters selects operations, as options of Schemathesis */
 async function tryOut(bin: string, name: string, phases: readonly string[], filters: readonly string[]): Promise<Run> {
   await wipe(service.store);
   const company = await seedWorld(service.store, 'insights.forecast');
   const { key, secret } = await company.key('admin');
   await holdExample(service, company, key._id);
   const report = join(folder, `${name}.ndjson`);
-  // One worker: threads fail in Python 3.11's `ast.parse` ("AST constructor recursion depth mismatch").
+  // One worker, because threads fail in Python 3.11's `ast.parse` ("AST constructor recursion depth mismatch").
   const options = `
     --url http://127.0.0.1:${service.port}/api/v1
     --header Host:${company.id}.localhost:${service.port}
@@ -103,7 +103,7 @@ async function tryOut(bin: string, name: string, phases: readonly string[], filt
   return { code, said, ...(await readReport(report)) };
 }
 
-/** The parts of Schemathesis's report on some calls that are read here. */
+/** The parts of Schemathesis's report that this test reads. */
 interface Scenario {
   readonly recorder: {
     readonly cases?: Readonly<Record<string, { readonly value: { readonly method: string; readonly path: string } }>>;
@@ -135,7 +135,7 @@ async function readReport(report: string): Promise<Pick<Run, 'phases' | 'statuse
 
 const DRY_RUN = '#/components/parameters/DryRun';
 
-/** The document with all options of calls at `WITH_OPTIONS` alone. */
+/** The document with the options of calls only at `WITH_OPTIONS`. */
 function withFewOptions({ paths, ...rest }: OpenApiDocument): object {
   const entries = Object.entries(paths).map(([path, item]) => {
     if (!path.startsWith('/actions/') || WITH_OPTIONS.has(path)) return [path, item];

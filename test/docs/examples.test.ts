@@ -10,7 +10,7 @@ import { loadRegistry } from '../../src/engine/registry.js';
 import { click, recordOf, signedIn } from '../http/people.js';
 import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from '../registry/world.js';
 import { startTestService, type TestCompany, type TestService } from '../setup/service.js';
-import { codesOf, createRunner, formOf, hasPython, openDoor, type Code, type Runner } from './running.js';
+import { codesOf, createRunner, formOf, hasPython, openPort, type Code, type Runner } from './running.js';
 
 /** Runs every example of the documentation as it is printed, in the company that the examples name. */
 
@@ -23,20 +23,20 @@ const python = await hasPython();
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 formats.default(ajv);
 
-const door = await openDoor();
+const early = await openPort();
 let service: TestService;
 let runner: Runner;
 
 beforeAll(async () => {
-  const env = { RATE_LIMIT: '1000000', PUBLIC_URL: `http://localhost:${door.port}` };
+  const env = { RATE_LIMIT: '1000000', PUBLIC_URL: `http://localhost:${early.port}` };
   service = await startTestService({ env });
-  door.leadTo(service.port);
+  early.leadTo(service.port);
   runner = await createRunner(codes, join(inject('scratch'), 'docs-examples'));
 });
 afterAll(async () => {
   runner.stop();
   await service.stop();
-  door.close();
+  early.close();
 });
 
 /** The company of the examples, and the environment variables of a reader's shell. */
@@ -44,12 +44,12 @@ async function arrange({ page, text }: Code): Promise<{ company: TestCompany; en
   const action = page.replace('actions/', '');
   await wipe(service.store);
   const seeded = await seedWorld(service.store, action);
-  const company = { ...seeded, host: `${seeded.id}.localhost:${door.port}` };
+  const company = { ...seeded, host: `${seeded.id}.localhost:${early.port}` };
   const origin = `http://${company.host}`;
   const { key, secret } = await company.key('admin');
   if (NEEDS_HELD.has(action) || text.includes(`/decide/${EXAMPLE_HELD.callId}`))
     await holdExample(service, company, key._id);
-  // A key changes the comments that it wrote itself.
+  // A key can change only the comments that it wrote itself.
   if (action === 'rows.updateComment')
     await service.store.comments.collection.updateMany({ companyId: company.id }, { $set: { by: key._id } });
   const { cookie = '' } = await signedIn(service, company, 'admin');
@@ -58,7 +58,7 @@ async function arrange({ page, text }: Code): Promise<{ company: TestCompany; en
   return { company, env: { ACTION_API_URL: `${origin}/api/v1`, ...given } };
 }
 
-/** Whether the code is for a page of the application, where a person is signed in. */
+/** Whether the code belongs on a page of the application, on which a person is signed in. */
 const isOnPage = ({ text }: Pick<Code, 'text'>) => text.startsWith("// On a page of the company's own address");
 
 const runnable = (code: Code) => python || code.language !== 'python';
@@ -74,7 +74,7 @@ describe.each(ofActions.filter(runnable))('$name', (code) => {
       error?: { code: string; status_url?: string };
     };
     if (!printed.ok) {
-      // The page says that the call is held, and the answer has the link to the decision.
+      // The page says that the call is held, and the answer contains the link to the decision.
       expect(action.guard, JSON.stringify(printed)).toBeDefined();
       expect(['confirmation_required', 'guardian_held'], JSON.stringify(printed)).toContain(printed.error?.code);
       expect(printed.error?.status_url).toMatch(`${env['ACTION_API_URL']}/calls/`);
@@ -87,7 +87,7 @@ describe.each(ofActions.filter(runnable))('$name', (code) => {
 describe.each(ofGuides.filter(runnable))('$name', (code) => {
   test('prints what the page shows', async () => {
     const { company, env } = await arrange(code);
-    // Where the code decides, no other person does.
+    // If the code itself decides, no person does.
     const person = isOnPage(code) ? null : sayYes(company);
     const printed = await runner.run(code, env);
     await person?.leave();

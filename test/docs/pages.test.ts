@@ -4,7 +4,7 @@ import { createDocs, renderMarkdown, type Docs } from '../../src/docs/index.js';
 import { loadRegistry } from '../../src/engine/registry.js';
 import { ask, startTestService, type TestService } from '../setup/service.js';
 
-/** The documentation as agents and people get it: every page is at its address, and its links have targets. */
+/** The documentation as agents and people get it: every page is at its address, and every link has a target. */
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
@@ -77,7 +77,7 @@ describe('links', () => {
       expect(markdown).not.toMatch(/\]\(\//);
   });
 
-  test('in llms.txt are all answered', async () => {
+  test('in llms.txt all lead to a page', async () => {
     const { text } = await get('/llms.txt');
     const links = [...text.matchAll(/\]\(http:\/\/localhost:3000(\/[^)]+)\)/g)].map(([, path]) => path ?? '');
     expect(links.length).toBe(docs.pages.length + 2);
@@ -130,7 +130,7 @@ describe('over HTTP', () => {
       expect((await get(pathname, { accept })).text).toMatch(/^# not_found\n/);
   });
 
-  test("a page is the same at a company's address, whether or not there is such a company", async () => {
+  test("a page is the same at a company's address, whether or not the company exists", async () => {
     const { text } = await get('/docs/keys.md');
     expect((await get('/docs/keys.md', {}, 'nowhere.localhost:3000')).text).toBe(text);
   });

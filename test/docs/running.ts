@@ -12,18 +12,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A piece of code on a page. */
+/** A block of code on a page. */
 export interface Code {
-  /** `actions/lists.rows 2 ts`: page, place on it, language. */
+  /** The page, the position on it, and the language: `actions/lists.rows 2 ts`. */
   readonly name: string;
   readonly page: string;
   readonly language: string;
   readonly text: string;
-  /** The JSON that follows it on the page. */
+  /** The JSON that follows the block on the page. */
   readonly shown: string | undefined;
 }
 
-/** Every fenced block of a page but JSON, with the JSON that follows it. */
+/** Every fenced block of a page except JSON, with the JSON that follows it. */
 export function codesOf(page: { readonly path: string; readonly markdown: string }): readonly Code[] {
   const blocks = [...page.markdown.matchAll(/^```(\w*)\n([\s\S]*?)\n```$/gm)].map(
     ([whole, language = '', text = ''], n) => ({
@@ -42,8 +42,11 @@ export function codesOf(page: { readonly path: string; readonly markdown: string
   });
 }
 
-/** A port that is open before the service has one. It forwards its connections to the service once that has started. */
-export async function openDoor(): Promise<{ port: number; leadTo(port: number): void; close(): void }> {
+/**
+ * Opens a port before the service has one, so that its address is known. It forwards connections to the service as soon
+ * as `leadTo` names its port.
+ */
+export async function openPort(): Promise<{ port: number; leadTo(port: number): void; close(): void }> {
   let behind = 0;
   const server = createServer((incoming) => {
     const outgoing = connect(behind, '127.0.0.1');
@@ -65,8 +68,8 @@ export async function openDoor(): Promise<{ port: number; leadTo(port: number): 
 }
 
 /**
- * One process for each language runs the pieces one after another: a process for each piece would take most of the
- * time. Not every resolver knows `*.localhost`; curl resolves it by itself.
+ * One process for each language runs all blocks one after another, because starting a process for each block would take
+ * most of the time. Not every resolver knows `*.localhost`; curl resolves it itself.
  */
 const NODE_HOST = `
 import dns from 'node:dns';
@@ -130,15 +133,15 @@ function startHost(program: string, script: string): Host {
 }
 
 export interface Runner {
-  /** @returns the output of the code @throws Error where it failed */
+  /** @returns the output of the code @throws Error if the code failed */
   run(code: Code, env: Readonly<Record<string, string>>): Promise<string>;
   stop(): void;
 }
 
 /**
- * Prepares all pieces. TypeScript is compiled strictly, in one run.
- * @param folder where files may be written
- * @throws Error with the compiler's output where a piece of TypeScript does not compile
+ * Prepares all blocks. TypeScript is compiled strictly, in one run.
+ * @param folder a folder for files
+ * @throws Error with the compiler's output if a block of TypeScript does not compile
  */
 export async function createRunner(codes: readonly Code[], folder: string): Promise<Runner> {
   const fileOf = ({ name }: Code) => name.replaceAll(/[^\w]+/g, '_');
@@ -224,7 +227,7 @@ export function hasPython(): Promise<boolean> {
   );
 }
 
-/** The form of a JSON value: its fields and the types of their values; of an array, its first item. */
+/** The shape of a JSON value: its fields with the types of their values. For an array, the shape of its first item. */
 export function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(formOf);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;

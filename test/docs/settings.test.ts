@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Every variable that `readConfig` reads, in development and in production; some are read only if others are set. */
+/** Every variable that `readConfig` reads, in development and in production; some are read only when others are set. */
 function variablesRead(): ReadonlySet<string> {
   const read = new Set<string>();
   const given: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ function variablesRead(): ReadonlySet<string> {
     FILES_S3_SECRET_KEY: 'x',
     RATE_LIMIT: '1',
     DEMO: 'true',
-    // Read in production only.
+    // These variables are read only in production.
     SECRET_KEY: Buffer.alloc(32).toString('base64'),
     ALLOW_HTTP: 'true',
     DEMO_KEYS_IN_PRODUCTION: 'true',
@@ -43,7 +43,7 @@ function variablesRead(): ReadonlySet<string> {
   return read;
 }
 
-test('the guide for operators has every environment variable that is read, and no other', async () => {
+test('the guide for operators lists exactly the environment variables that are read', async () => {
   const guide = await readFile(join(ROOT, 'src/docs/guides/97-operating.md'), 'utf8');
   const settings = /^## Settings$([\s\S]*?)^## /m.exec(guide)?.[1] ?? '';
   const firstCells = [...settings.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askerIn, viaOf } from '../../src/engine/askers.js';
 
-describe('how a caller asked', () => {
+describe('how a caller made a call', () => {
   test.each([
     { name: 'Nightly import', lastFour: 'kVLV', assistant: false },
     { name: 'Claude', lastFour: 'x7Qa', assistant: true },

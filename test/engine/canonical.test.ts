@@ -51,7 +51,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(1_000);
   });
 
-  test('of what a call makes are the same in every re-run', () => {
+  test('of created documents are the same in every re-run', () => {
     const callId = newCallId();
     expect(derivedId('row', callId)).toBe(derivedId('row', callId));
     expect(new Set([derivedId('row', callId), derivedId('row', callId, 1), derivedId('lst', callId)]).size).toBe(3);
@@ -72,7 +72,7 @@ describe('the waiters', () => {
     expect(waiters.take('call_1').any).toBe(false);
   });
 
-  test('cannot leave while they are taken, until they are put back', () => {
+  test('cannot be removed while they are taken, until they are put back', () => {
     const waiters = createCallWaiters();
     const waiter = waiters.wait('call_1');
     const taken = waiters.take('call_1');

@@ -171,7 +171,7 @@ describe('a guard', () => {
     ).toBe('pass');
   });
 
-  test('takes no yes with another basis or of another kind', () => {
+  test('accepts no decision with another basis or of another kind', () => {
     expect(guarded({ guard: 'confirm' }, { confirmation: decision('before') })).toEqual({
       outcome: 'hold',
       kind: 'confirmation',

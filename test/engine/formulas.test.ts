@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   column('made', 'created_at'),
   column('changed', 'changed_at'),
   column('total', 'formula', { expression: 'amount * 2' }),
-  // Ids that are words of the language.
+  // Ids that are reserved words of the language.
   column('in', 'text'),
   column('date', 'date'),
   column('length', 'number'),
@@ -85,7 +85,7 @@ describe('a formula', () => {
     expect(of(expression)).toEqual([result, cell]);
   });
 
-  test('gives nothing where a value is missing, where it fails, or where its value is none', () => {
+  test('has no value when one of its values is missing, when it fails, or when its result is not a value', () => {
     expect(of('amount * 2', {})).toEqual(['number', null]);
     expect(of('done ? amount : 0', { done: false })).toEqual(['number', 0]);
     expect(of('has(cells.amount) ? amount : 0', {})).toEqual(['number', 0]);
@@ -115,7 +115,7 @@ describe('a formula', () => {
     ['amount == null', 'The expression uses something that formulas do not support.'],
     ['name[0]', 'The expression uses something that formulas do not support.'],
     ['cells', null],
-    // Work that the length of the expression does not bound.
+    // Work that grows with the values, and not only with the length of the expression.
     ['[1, 2].map(x, x)', 'There is no function map.'],
     ['name.matches("(a+)+$")', 'There is no function matches.'],
     ['cel.bind(a, name + name, a + a)', 'There is no function bind.'],
@@ -127,7 +127,7 @@ describe('a formula', () => {
   });
 });
 
-test('the cells of formulas follow from the others', () => {
+test('the cells of formulas are computed from the other cells', () => {
   const list = { columns: COLUMNS };
   expect(withFormulas(list, row({ amount: 4, total: 1 }))).toEqual({ amount: 4, total: 8 });
   expect(withFormulas(list, row({ name: 'Ada', total: 1 }))).toEqual({ name: 'Ada' });

@@ -62,7 +62,7 @@ describe('other rules', () => {
       ...(above >= 0 && isOfHour && { within: 'hour' as const }),
     }));
   const range = [0, 1, 2, 3, 4, 5, 6];
-  /** Every size of a call with every pair of totals of an hour. */
+  /** Every size of a call with every pair of hourly totals. */
   const points = range.flatMap((size) =>
     range.flatMap((unapproved) =>
       range
@@ -72,7 +72,7 @@ describe('other rules', () => {
   );
   const rules = fc.array(rule, { maxLength: 5 });
 
-  test('loosen the earlier ones exactly where they guard a call less', () => {
+  test('loosen the earlier ones exactly when they guard a call less', () => {
     fc.assert(
       fc.property(rules, rules, guard, (before, after, own) => {
         const isWeaker = ['a.b', 'c.d'].some((action) =>
@@ -104,7 +104,7 @@ describe('an approval', () => {
     ...(optOut && { soleAdminOptOut: { by: 'mem_1', at: new Date(0) } }),
   });
 
-  test('becomes a confirmation only where the only administrator has opted out', () => {
+  test('becomes a confirmation only when the only administrator has opted out', () => {
     expect(waiveApproval('approve', company(['mem_1'], true))).toBe('confirm');
     expect(waiveApproval('confirm_and_approve', company(['mem_1'], true))).toBe('confirm');
     expect(waiveApproval('approve', company(['mem_1'], false))).toBe('approve');
@@ -113,7 +113,7 @@ describe('an approval', () => {
   });
 });
 
-describe('the basis of a yes', () => {
+describe('the basis of a decision', () => {
   const draft = {
     title: phrase`T`,
     effects: [phrase`E`],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../src/engine/ids.js';
 import { keyBetween, lastBound } from '../../src/engine/rowOrder.js';
 
-/** Keys in the order that people make by hand. */
+/** The keys of the order that people make by hand. */
 
 test('a key lies between its neighbours, wherever rows are placed again and again', () => {
   const ids = Array.from({ length: 5 }, () => newId('row')).flatMap((id) => [id, `${id}_00001`, `${id}_00010`]);
@@ -26,7 +26,7 @@ test.each([
   ['in front of the first', () => 0],
   ['behind the first', () => 1],
   ['behind the last', (length: number) => length],
-])('keys grow slowly where all rows are placed %s', (_, place) => {
+])('keys grow slowly when all rows are placed %s', (_, place) => {
   const keys = [newId('row'), newId('row')];
   for (let n = 0; n < 1_000; n += 1) {
     const at = place(keys.length);
@@ -35,11 +35,11 @@ test.each([
     expect([above < key, below === undefined || key < below]).toEqual([true, true]);
     keys.splice(at, 0, key);
   }
-  // One character more for each five rows that are placed in one gap.
+  // A key grows by one character for each five rows that are placed in one gap.
   expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(600);
 });
 
-test('rows that are placed at the same place at once get different keys, and rows fit between them', () => {
+test('rows that are placed at the same place at the same time get different keys, and rows fit between them', () => {
   const [above, below] = [newId('row'), newId('row')];
   const both = [keyBetween(above, below, 'call a'), keyBetween(above, below, 'call b')].toSorted();
   expect(both[0]).not.toBe(both[1]);
@@ -48,7 +48,7 @@ test('rows that are placed at the same place at once get different keys, and row
   expect([first < key, key < second]).toEqual([true, true]);
 });
 
-test('rows that are made later stand behind a row that was placed last', () => {
+test('rows that are added later come after a row that was placed last', () => {
   const last = newId('row');
   const key = keyBetween(last, lastBound(last, new Date()), 'call a');
   expect(key > last).toBe(true);

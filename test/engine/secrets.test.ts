@@ -38,7 +38,7 @@ describe('the value of a key', () => {
     expect(isWellFormedKey(` ${newKeySecret()}`)).toBe(false);
   });
 
-  test('is stored as a hash that reveals nothing of it', () => {
+  test('is stored as a hash that does not reveal it', () => {
     const value = newKeySecret();
     expect(keyHash(value)).toMatch(/^[\w-]{43}$/);
     expect(keyHash(value)).toBe(keyHash(value));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { domainOf, isMailVerified, isSameIssuer, keepsSecret, mailIn, roleFrom } from '../../src/engine/signIn.js';
 
-/** What claims of providers count for. */
+/** What claims of identity providers mean. */
 
 const ENTRA = 'https://login.microsoftonline.com/tenant/v2.0';
 const GOOGLE = 'https://accounts.google.com';
@@ -13,7 +13,7 @@ describe('a mail address is verified', () => {
     [OTHER, { email_verified: false }, false],
     [OTHER, { email_verified: 'true' }, false],
     [OTHER, {}, false],
-    // A claim of Entra says nothing at other providers.
+    // The claim xms_edov counts only from Entra.
     [OTHER, { xms_edov: true }, false],
     [ENTRA, { xms_edov: true }, true],
     [ENTRA, { xms_edov: '1' }, true],
@@ -27,7 +27,7 @@ describe('a mail address is verified', () => {
     expect(isMailVerified(issuer, claims)).toBe(expected);
   });
 
-  test('and read in lower case, with the domain behind the last @', () => {
+  test('and read in lower case, with the domain after the last @', () => {
     expect(mailIn({ email: ' Ada@Acme.Example ' })).toBe('ada@acme.example');
     expect([mailIn({}), mailIn({ email: 1 }), mailIn({ email: '' })]).toEqual([null, null, null]);
     expect(domainOf('"ada@evil.example"@Acme.Example')).toBe('acme.example');
@@ -49,7 +49,7 @@ describe('a role', () => {
     expect(given('https://acme.example/roles', { 'https://acme.example/roles': ['eng'] })).toBe('developer');
   });
 
-  test('is the default where the claim gives none, and null without one', () => {
+  test('is the default when the claim gives none, and null without a default', () => {
     for (const claims of [
       {},
       { groups: null },
@@ -65,7 +65,7 @@ describe('a role', () => {
   });
 });
 
-test('the secret stays for the same issuer and client alone', () => {
+test('the stored secret is kept only for the same issuer and client', () => {
   const client = { issuer: OTHER, clientId: 'a' };
   expect(isSameIssuer(OTHER, `${OTHER}/`)).toBe(true);
   expect(keepsSecret(client, { issuer: `${OTHER}/`, clientId: 'a' })).toBe(true);

@@ -20,7 +20,7 @@ const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', i
 const bounds = { confirmAbove: 50, approveAbove: 500 };
 const totals = (unconfirmed: number, unapproved = unconfirmed) => ({ unconfirmed, unapproved });
 
-test('the guard of an hour starts with the first row above a number, and an approval replaces a confirmation', () => {
+test('the hourly guard starts with the first row above a number, and an approval replaces a confirmation', () => {
   expect(guardOfVolume(totals(50), bounds)).toBe('none');
   expect(guardOfVolume(totals(51), bounds)).toBe('confirm');
   expect(guardOfVolume(totals(0, 500), bounds)).toBe('none');
@@ -40,7 +40,7 @@ test('the highest total of several lists counts', () => {
   expect(highest([totals(4, 9), totals(7, 8)].map((one) => plusRows(one, 1)))).toEqual(totals(8, 10));
 });
 
-test('a call may run as long as the hour needs no stronger guard than the one that was checked', () => {
+test('a call may run while the hourly count needs no stronger guard than the one that was checked', () => {
   const number = fc.nat({ max: 30 });
   fc.assert(
     fc.property(number, fc.array(number), number, (total, numbers, more) => {
@@ -64,7 +64,7 @@ test('higher numbers loosen the guard, lower ones do not', () => {
   expect(loosensLimits(BUILT_IN_LIMITS, deleted(1, 501))).toBe(true);
 });
 
-describe('a rule about an hour', () => {
+describe('a rule about the hourly count', () => {
   const rule: GuardPolicy = {
     action: 'rows.delete',
     appliesTo: 'keys',
@@ -75,16 +75,16 @@ describe('a rule about an hour', () => {
   const rules = spreadRules([rule], policyOf(registry).actions);
   const key = { kind: 'key' } as const;
 
-  test('applies to all actions that count the same, and to no others', () => {
+  test('applies to all actions that share a count, and to no others', () => {
     expect(rules.map(({ action }) => action)).toEqual(['rows.delete', 'rows.deleteMany']);
   });
 
-  test('for an action that counts nothing, or is gone, applies to none', () => {
+  test('applies to no action when its action counts nothing or no longer exists', () => {
     for (const action of ['lists.create', 'rows.gone'])
       expect(spreadRules([{ ...rule, action }], policyOf(registry).actions)).toEqual([]);
   });
 
-  test('applies to the total of the hour, and compares each decision with its own total', () => {
+  test('applies to the hourly total, and compares each decision with its own total', () => {
     const ask = (hour: ReturnType<typeof totals>) => policyGuard(rules, 'rows.deleteMany', key, { size: 99, hour });
     expect(ask(totals(10))).toBe('none');
     expect(ask(totals(10, 11))).toBe('approve');
@@ -100,8 +100,8 @@ describe('a rule about an hour', () => {
   });
 });
 
-test('every action that changes rows counts them, unless no values are lost by it', () => {
-  // A comment belongs to its author, and the row does not change with it.
+test('every action that changes rows counts them, unless it loses no values', () => {
+  // A comment belongs to its author, and does not change the row.
   const OF_COMMENTS = ['rows.comment', 'rows.deleteComment', 'rows.updateComment'];
   const LOSES_NOTHING = [...OF_COMMENTS, 'rows.create', 'rows.createMany', 'rows.duplicate', 'rows.restore'].toSorted();
   const changing = registry.all.filter(({ name, effect }) => name.startsWith('rows.') && effect === 'change');

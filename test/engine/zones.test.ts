@@ -12,7 +12,7 @@ test('zones are known by their names', () => {
   expect(['Europe/Berlin', 'UTC', 'Mars', ''].map(isZone)).toEqual([true, true, false, false]);
 });
 
-test('a time that clocks show is an instant, also where they skip it or show it twice', () => {
+test('a clock time is an instant, also when the clocks skip it or show it twice', () => {
   const berlin = (time: string) => instantIn('Europe/Berlin', time);
   expect(berlin('2026-07-01T09:00')).toBe('2026-07-01T07:00:00.000Z');
   expect(berlin('2026-03-29T02:30:00')).toBe('2026-03-29T01:30:00.000Z');

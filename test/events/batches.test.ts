@@ -22,7 +22,7 @@ afterAll(async () => {
 const ROWS = 10;
 
 describe('a batch', { concurrent: true }, () => {
-  test('delivers each event once, with five requests at once at most, and retries failed ones alone', async () => {
+  test('delivers each event once, with at most five requests at once, and retries only failed ones', async () => {
     const scene = await stage.open(service, ROWS);
     const failing = new Set(scene.company.rowIds.slice(2, 4));
     const seen = new Set<string>();
@@ -63,7 +63,7 @@ describe('a batch', { concurrent: true }, () => {
     expect(all.map(({ state }) => state)).toEqual(all.map(() => 'delivered'));
   });
 
-  test('of a dead worker repeats no attempt: a delivery that has not ended gets a workflow of its own', async () => {
+  test('of a dead worker repeats no attempt, and a delivery that has not ended gets its own workflow', async () => {
     const scene = await stage.open(service, ROWS);
     const there = await scene.receiver();
     const endpoint = await scene.listen(there);

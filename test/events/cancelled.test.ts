@@ -3,7 +3,7 @@ import { until, type TestService } from '../setup/service.js';
 import { deliveriesTo, silent, status, type Listening } from './receiver.js';
 import { createStage, startDelivering, type Scene } from './scene.js';
 
-/** Deliveries that are cancelled, and answers that are cut. */
+/** Cancelled deliveries, and responses that are cut off. */
 const DELIVER_WITHIN = 60_000;
 const WITHIN = 3_000;
 

@@ -1,4 +1,6 @@
-/** A self-signed certificate for tests: of `hooks.localhost`, which is always this machine. Valid until 2126. */
+/**
+ * A self-signed certificate for tests, for `hooks.localhost`, which always resolves to this machine. Valid until 2126.
+ */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBozCCAUmgAwIBAgIUDTXlK70pw70dM/p86hRzLNezVrowCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNaG9va3MuZXhhbXBsZTAgFw0yNjExMjEyMjE0NDlaGA8yMTI2

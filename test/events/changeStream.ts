@@ -44,7 +44,7 @@ export async function startChangeStreams(target: string, collection: string): Pr
     inserts.emit('insert');
   }
 
-  /** @returns the answer; undefined for a command that is forwarded to the server */
+  /** @returns the answer; undefined if the command is forwarded to the server */
   async function answer({ body }: Command): Promise<Document | undefined> {
     const ns = `${String(body['$db'])}.${collection}`;
     const pipeline = (body['pipeline'] ?? []) as Document[];

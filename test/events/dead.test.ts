@@ -3,7 +3,7 @@ import { until, type TestService } from '../setup/service.js';
 import { status } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** When an endpoint is disabled as unreachable; the three days are some seconds here. */
+/** When an endpoint is disabled as unreachable. Here the three days are a few seconds. */
 const DELIVER_WITHIN = 12_000;
 
 let service: TestService;

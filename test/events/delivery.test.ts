@@ -5,7 +5,7 @@ import { until, type TestService } from '../setup/service.js';
 import { deliveriesTo, sealed, status, verified } from './receiver.js';
 import { createStage, startDelivering } from './scene.js';
 
-/** Deliveries of events to a customer's service, over real HTTP and Temporal; the three days are a minute here. */
+/** Deliveries of events to a customer's service, over real HTTP and Temporal. Here the three days are one minute. */
 const DELIVER_WITHIN = 60_000;
 
 let service: TestService;

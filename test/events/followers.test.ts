@@ -3,7 +3,7 @@ import { signedIn } from '../http/people.js';
 import { ask, call, createCompany, until } from '../setup/service.js';
 import { HEARTBEAT, idsOf, setStage } from './stage.js';
 
-/** `GET /events`: who may open a stream, which events it has, and when it ends. */
+/** `GET /events`: who may open a stream, which events it contains, and when it ends. */
 const stage = setStage();
 const { follow, followAs, act, update, published, refused } = stage;
 
@@ -43,7 +43,7 @@ describe('a viewer of the stream', () => {
     expect(listener.heard.map(({ event }) => event)).toEqual(['ready', 'list.updated']);
   });
 
-  test('gets their own calls as a developer, its own calls as a key, all calls as an administrator', async () => {
+  test('gets their own calls as a developer, the calls of the key with a key, and all calls as an admin', async () => {
     const [developer, admin, key] = await Promise.all([
       followAs('developer', { query: '?types=call.*' }),
       followAs('admin', { query: '?types=call.*' }),
@@ -64,7 +64,7 @@ describe('a viewer of the stream', () => {
     expect(calls(await key.take(1))).toEqual([three]);
   });
 
-  test('gets an event by the rights at the time of the event, not of the start of the stream', async () => {
+  test('gets an event by the rights at the time of the event, not at the start of the stream', async () => {
     const listener = await followAs('viewer', { query: '?types=credits.*,call.*' });
     await act('lists.create', { name: 'Before' });
     await until(listener.lastId, (id) => id === '1-1');
@@ -165,7 +165,7 @@ describe('a request for the stream', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 403, 404, 405]);
   });
 
-  test('is refused with a key where the plan has no keys', async () => {
+  test('is refused with a key when the plan has no keys', async () => {
     await stage.service.store.companies.collection.updateOne({ _id: stage.company.id }, { $set: { plan: 'free' } });
     expect((await refused('')).body.error).toMatchObject({ code: 'plan_required', required_plan: 'team' });
     await followAs('member');

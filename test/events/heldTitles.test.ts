@@ -6,7 +6,7 @@ import { setStage } from './stage.js';
 /** Who gets the title of a held call in `GET /events`. */
 const stage = setStage();
 
-/** The `data` of the next event that the listener gets of a held call. */
+/** The `data` of the next event about a held call. */
 async function heldOf(listener: Awaited<ReturnType<typeof stage.follow>>): Promise<Record<string, unknown>> {
   const [heard] = await listener.take(1);
   expect(heard?.event).toBe('call.held');
@@ -45,7 +45,7 @@ test('an approval has its title for administrators who may approve it', async ()
   expect(await heldOf(approver)).toMatchObject({ title });
 });
 
-test('an administrator whom the call is about gets no title', async () => {
+test('an administrator who is the subject of the call gets no title', async () => {
   const { service, company } = stage;
   const lena = { ...company.members.viewer, role: 'admin' as const };
   await service.store.members.collection.updateOne({ _id: lena._id }, { $set: { role: 'admin' } });

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.js';
 
-/** Deliveries to https endpoints need a trusted certificate of the endpoint's name. */
+/** Deliveries to https endpoints need a trusted certificate for the host name of the endpoint. */
 const run = promisify(execFile);
 let server: Server;
 let authority: string;
@@ -45,7 +45,7 @@ async function send(host: string, trusted: boolean): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test('an endpoint with a trusted certificate of its name gets the message', async () => {
+test('an endpoint with a trusted certificate for its name gets the message', async () => {
   expect(await send('hooks.localhost', true)).toMatchObject({ status: 202, problem: null, response: 'taken' });
   expect(seen).toEqual([{ name: 'hooks.localhost', body: '{"n":1}' }]);
 });

@@ -6,7 +6,7 @@ import { intercept } from '../setup/intercept.js';
 import { deliveriesTo, silent, type Receiver } from './receiver.js';
 import { createStage, startDelivering, type Scene } from './scene.js';
 
-/** An endpoint that hangs, with a long queue, delays only itself: measured. */
+/** Measures that a hanging endpoint with a long queue delays only itself. */
 const { HUNG_DELIVERIES = '300' } = process.env;
 const QUEUED = Number(HUNG_DELIVERIES);
 const ROUNDS = 25;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The time of plain calls, and of deliveries from the call to the receiver, milliseconds. */
+/** The time of plain calls, and the time from a call to its delivery, milliseconds. */
 async function measure(scene: Scene, there: Receiver): Promise<{ call: number; delivery: number }> {
   const calls: number[] = [];
   const deliveries: number[] = [];
@@ -66,7 +66,7 @@ test(
     await measure(good, there);
     const before = await measure(good, there);
 
-    // As after one import that made all of them.
+    // The state after one import that caused all of them.
     expect((await bad.update(0)).status).toBe(200);
     const [model] = await until(
       () => deliveriesTo(store, hung),

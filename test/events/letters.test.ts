@@ -12,7 +12,7 @@ import { rejection } from '../../src/mail/rejection.js';
 import { welcome } from '../../src/mail/welcome.js';
 import { write } from '../../src/mail/write.js';
 
-/** Every letter, with hostile names. */
+/** Tests every letter with hostile names. */
 const EVIL =
   'Bank\r\nBcc: all@evil.example\n\nhttps://evil.example/login www.evil.example <script>alert(1)</script> \u202Egnp';
 const link = 'https://acme.example/decide/call_1';
@@ -49,7 +49,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   welcome: welcome({ link }),
 };
 
-/** Letters to an address that any visitor may have entered: they repeat no text of that visitor. */
+/** Letters to an address that any visitor may have entered. They repeat no text of that visitor. */
 const WITHOUT_NAMES: ReadonlySet<string> = new Set(['welcome']);
 
 describe.each(Object.entries(LETTERS))('the letter %s', (name, letter) => {
@@ -98,7 +98,7 @@ test('subjects of notifications name no one', () => {
   expect(subjects).toEqual(['You were mentioned in a comment (Acme)', 'A row was assigned to you (Acme)']);
 });
 
-test('mails that can be switched off say where', () => {
+test('mails that can be switched off say where to do so', () => {
   for (const name of ['approval', 'confirmation', 'rejection', 'notified'])
     expect(LETTERS[name]?.notes).toContain(CHOOSE);
   for (const name of ['invitation', 'keyExpiring', 'endpointDisabled', 'welcome'])

@@ -21,9 +21,9 @@ export interface Listener {
   readonly lastId: () => string;
   readonly headers: IncomingMessage['headers'];
   readonly isOver: () => boolean;
-  /** The messages except `ready`, as soon as there are so many. */
+  /** The messages other than `ready`, as soon as there are this many. */
   take(count: number, within?: number): Promise<readonly Heard[]>;
-  /** Disconnects, as after a failure of the network. */
+  /** Disconnects, like a failure of the network. */
   cut(): void;
   /** Stops reading until `resume`. */
   pause(): void;
@@ -34,13 +34,13 @@ export interface Listen {
   readonly host: string;
   readonly secret?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Begins with `?`. */
+  /** The query, starting with `?`. */
   readonly query?: string;
   /** The id to resume from. */
   readonly after?: string;
 }
 
-/** Opens a stream; resolves when the first message has come. */
+/** Opens a stream. Resolves when the first message has arrived. */
 export async function listen(
   service: Pick<Service, 'port'>,
   { host, secret, headers = {}, query = '', after }: Listen,

@@ -4,7 +4,7 @@ import { click, ended } from '../http/people.js';
 import { startMailServer, type MailServer } from '../setup/mailServer.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** The delivery of mails over a real mail server that is slow, refuses, hangs up or is down. */
+/** The delivery of mails through a real mail server that is slow, refuses, hangs up or is down. */
 let server: MailServer;
 let service: TestService;
 let company: TestCompany;
@@ -12,7 +12,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await startMailServer();
-  // The schedule of three days in ten minutes. The first pauses are a hundredth of a second.
+  // The schedule of three days in ten minutes: the first pauses are a hundredth of a second.
   const env = { SMTP_URL: server.url, DELIVER_WITHIN_MS: '600000' };
   service = await startTestService({ env });
 });
@@ -106,7 +106,7 @@ describe('a mail', () => {
       const { attempts, state } = await over(deliveryId, hasty);
       const record = await hasty.store.calls.get(callId);
       const expiresAt = record?.hold?.expiresAt ?? new Date(0);
-      // By the schedule of three days there would be one try.
+      // With the schedule of three days, there would be one attempt.
       expect(attempts.length).toBeGreaterThan(1);
       expect(['failed', 'cancelled']).toContain(state);
       expect(attempts.filter(({ at }) => at >= expiresAt)).toEqual([]);

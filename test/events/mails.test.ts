@@ -15,7 +15,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** Who gets which mail, over a real mail server. */
+/** Who gets which mail, through a real mail server. */
 let server: MailServer;
 let service: TestService;
 let company: TestCompany;
@@ -48,7 +48,7 @@ const idOf = (reply: Reply) => String(reply.body.error.call_id);
 const ours = () => server.received.filter(({ to }) => to.endsWith(`${company.id}.example`));
 const namesOf = (mails: readonly Received[]) => mails.map(({ to }) => to.slice(0, to.indexOf('@'))).toSorted();
 
-/** All mails to the company, as soon as there are so many. */
+/** All mails to the company, as soon as there are this many. */
 const mails = (count: number) => until(ours, (found) => found.length >= count);
 /** The mails of an event, once it is published and all of them are sent. */
 async function mailsOf(eventId: string): Promise<readonly Received[]> {
@@ -70,7 +70,7 @@ async function mailsOf(eventId: string): Promise<readonly Received[]> {
 async function sweep(): Promise<void> {
   await service.client.schedule.getHandle(`${service.name}-sweep`).trigger('BUFFER_ONE');
 }
-/** The link in a mail, which both forms share. */
+/** The link in a mail, which is the same in both forms. */
 function linkIn({ mail }: Received): URL {
   const [link = ''] = /http:\S+/.exec(mail.text ?? '') ?? [];
   expect(mail.html).toContain(`href="${link}"`);
@@ -100,7 +100,7 @@ describe('a call that waits for a confirmation', () => {
     ])
       expect([text.includes(words), html.includes(words)]).toEqual([true, true]);
     expect(text).toContain(held.body.error.preview.asked_by.via);
-    // The title has the number of rows; only the page shows which ones.
+    // The title has the number of rows. Only the page shows which rows.
     for (const hidden of [company.rowIds[0], company.listId, 'thing 1', 'csrf'])
       expect(received.source).not.toContain(hidden);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.js';
 
-/** Live events of notifications: for the person alone. */
+/** Live events of notifications, which only the notified person gets. */
 const stage = setStage();
 const { act, followAs, follow } = stage;
 
-test('a notification is told to the person alone: not to administrators, not to other members', async () => {
+test('a notification reaches only its person, not administrators and not other members', async () => {
   const { developer, viewer } = stage.company.members;
   const [own, byKey, admin, other] = await Promise.all([
     followAs('developer', { query: '?types=notification.*' }),

@@ -40,7 +40,7 @@ describe('an ordered endpoint', { concurrent: true }, () => {
     expect(versions.slice(versions.lastIndexOf(2))).toEqual([2, 3, 4]);
   });
 
-  test('gets two concurrent changes of a row by version, also where the later is published first', async () => {
+  test('gets two concurrent changes of a row by version, also when the later is published first', async () => {
     const scene = await stage.open(service);
     const [rowId] = scene.company.rowIds;
     const there = await scene.receiver();

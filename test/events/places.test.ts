@@ -43,7 +43,7 @@ describe('an endpoint', () => {
     expect(taken('e', 5)).toHaveLength(1);
   });
 
-  test('calls its queue in order, and no more than it has slots for', () => {
+  test('calls its queue in order, and no more deliveries than it has slots', () => {
     prove('e');
     const all = taken('e', 5);
     for (let n = 0; n < 100; n += 1) expect(take('e', `waits${n}`)).toBeNull();
@@ -52,7 +52,7 @@ describe('an endpoint', () => {
     all[1]?.leave(QUICK);
     expect(called).toEqual(['waits0', 'waits1']);
     expect(take('e', 'waits0')).not.toBeNull();
-    // Another delivery may take the slot of one that was called, which then waits in the queue again.
+    // Another delivery may take the slot first. The called delivery then waits in the queue again.
     expect(take('e', 'stranger')).not.toBeNull();
     expect(take('e', 'waits1')).toBeNull();
     all[2]?.leave(QUICK);
@@ -60,7 +60,7 @@ describe('an endpoint', () => {
     expect(called).toEqual(['waits0', 'waits1', 'waits2', 'waits3']);
   });
 
-  test('that hangs calls one of its queue at a time', () => {
+  test('that hangs calls one delivery of its queue at a time', () => {
     const [hung] = taken('e', 50);
     hung?.leave(SLOW);
     expect(called).toEqual(['e1']);
@@ -92,7 +92,7 @@ test('the expected wait of a queue is computed from its recent speed', () => {
   }
 });
 
-test('slow endpoints share fifty slots; a quick one has slots of its own', () => {
+test('slow endpoints share fifty slots, and a quick one has its own slots', () => {
   prove('good');
   const slow = Array.from({ length: 80 }, (_, n) => ({ n, place: take(`bad${n}`, `bad${n}/0`) }));
   expect(slow.filter(({ place }) => place !== null)).toHaveLength(50);

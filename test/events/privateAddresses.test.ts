@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../../src/config.js';
 import { mayReach } from '../../src/engine/events/address.js';
 import { urlProblem } from '../../src/engine/events/endpointUrl.js';
 
-/** Nothing is sent to private addresses. Tested with the sender of production and real servers on this machine. */
+/** No request goes to a private address. Tested with the sender of production and real servers on this machine. */
 const IPV4 = [
   '127.0.0.1',
   '127.255.255.254',
@@ -110,7 +110,7 @@ interface House {
 let house: House;
 let house6: House;
 let names: Socket;
-/** The addresses of names: one list for each query, of which the last is repeated. */
+/** The addresses of names: one list for each query. The last list is repeated. */
 const answers = new Map<string, (readonly string[])[]>();
 let port: number;
 let dns: string;
@@ -252,7 +252,7 @@ describe('a name', () => {
   });
 
   test('with changing addresses is resolved once: the sender connects to the address that was checked', async () => {
-    // TEST-NET is refused, so this machine takes the place of a public address here.
+    // TEST-NET is refused, so this machine stands for a public address here.
     answers.set('rebinding.example.com/4', [['127.0.0.1'], ['127.0.0.2']]);
     const first = await send(`https://rebinding.example.com:${port}/`, { allow: ['127.0.0.1/32'] });
     expect(first.problem).not.toBe('refused_address');

@@ -17,7 +17,7 @@ import { intercept } from '../setup/intercept.js';
 import { startChangeStreams } from './changeStream.js';
 import { listen, type Listener } from './listener.js';
 
-/** Live events across processes, and while processes, databases and readers stop and return. */
+/** Live events across processes, while processes, databases and readers stop and return. */
 
 const running = new Set<TestService>();
 const ways: { close(): Promise<void> }[] = [];
@@ -116,7 +116,7 @@ test('a service that stops sends an end event and ends its streams at once, also
   await reads.take(1_200);
   const began = Date.now();
   await stop(service);
-  // Requests under way would have ten seconds to end.
+  // Other open requests would have ten seconds to end.
   expect(Date.now() - began).toBeLessThan(9_500);
   expect(reads.heard.at(-1)).toMatchObject({ event: 'end', data: { reason: 'service_stopping' } });
   expect(reads.isOver()).toBe(true);
@@ -181,7 +181,7 @@ test('two hundred streams get a change at once', async () => {
         `reads ${JSON.stringify(Object.fromEntries(counts))}\n`,
     );
     expect(new Set(heard.map((event) => `${event?.id} ${event?.data.id}`)).size).toBe(1);
-    // Read for all of them together, not for each.
+    // The reads are made once for all streams, not for each.
     for (const [name, times] of counts) expect([name, times < 40]).toEqual([name, true]);
     return late[199] ?? Infinity;
   });
@@ -207,7 +207,7 @@ test('a database that cannot be read for a moment delays events, and loses none'
   expect((await listener.take(6)).map(({ id }) => id)).toEqual(['1-0', '1-1', '2-0', '2-1', '3-0', '3-1']);
 });
 
-test('where MongoDB has change streams, one of them serves all streams, and the log is not polled', async () => {
+test('when MongoDB has change streams, one of them serves all streams, and the log is not polled', async () => {
   const server = await startChangeStreams(inject('mongoUri'), 'eventLog');
   ways.push(server);
   const name = `t-${randomUUID()}`;
@@ -256,7 +256,7 @@ test('where MongoDB has change streams, one of them serves all streams, and the 
   await update(api, one, 6);
   expect((await here.take(14)).at(-1)?.id).toBe('7-1');
 
-  // Without streams of clients the change stream is closed.
+  // Without connected clients, the change stream is closed.
   for (const listener of [here, again, there]) listener.cut();
   await until(server.open, (open) => open === 0);
   expect((await ask(api, '/health', { host: 'localhost:3000' })).status).toBe(200);

@@ -9,7 +9,7 @@ const stage = setStage();
 
 const only = { query: '?types=call.progress' };
 
-/** Puts a running call on record, as a worker has begun it. */
+/** Inserts a running call, as a worker leaves it after the start. */
 async function running(principal: Principal): Promise<CallRecord> {
   const { service, company } = stage;
   const call = {
@@ -51,7 +51,7 @@ test('the person behind a long call and administrators get its progress, others 
   expect(other.heard.map(({ event }) => event)).toEqual(['ready']);
 });
 
-test('a stream tells of a call at most once a second, with its latest numbers', async () => {
+test('a stream reports the progress of a call at most once a second, with its latest numbers', async () => {
   const { service } = stage;
   const own = await stage.followAs('member', only);
   const { _id: callId } = await running(member());
@@ -69,7 +69,7 @@ test('a stream tells of a call at most once a second, with its latest numbers', 
   for (const [n, { at }] of heard.entries()) if (n > 0) expect(at - (heard[n - 1]?.at ?? 0)).toBeGreaterThan(800);
 });
 
-test('progress has no id, and a stream that does not name it has none of it', async () => {
+test('progress has no id, and a stream gets it only when it requests the type', async () => {
   const { service } = stage;
   const [all, plain] = await Promise.all([
     stage.followAs('member', { query: '?types=*,call.progress' }),

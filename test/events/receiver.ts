@@ -26,7 +26,7 @@ type Answer = (got: Got, reply: ServerResponse, incoming: IncomingMessage) => vo
 export interface Receiver {
   readonly url: string;
   readonly got: readonly Got[];
-  /** Sets its answers from now on; at first it accepts every message. */
+  /** Sets the responses from now on. At first it accepts every message. */
   answer: Answer;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startReceiver(answer: Answer = yes): Promise<Receiver> {
 export const SECRET_KEY = Buffer.alloc(32, 7);
 const vault = createVault(SECRET_KEY);
 
-/** Seals a secret as endpoints have it. */
+/** Seals a secret as it is stored on endpoints. */
 export const sealed = (secret: string) => vault.seal(secret);
 
 export interface Listening {
@@ -114,7 +114,7 @@ export async function listen(
   return { id, secret };
 }
 
-/** The body of a message that is signed with the secret. @throws Error where the signature is wrong */
+/** The body of a message that is signed with the secret. @throws Error if the signature is wrong */
 export function verified(secret: string, { text, headers }: Got): unknown {
   return new Webhook(secret).verify(text, headers as Record<string, string>);
 }

@@ -21,11 +21,11 @@ export interface Scene {
   act(name: string, input: object): Promise<Reply>;
   /** Changes the n-th row. */
   update(n: number, amount?: number): Promise<Reply>;
-  /** Every delivery to an endpoint, once all of them are over. @param count the least number of them */
+  /** Every delivery to an endpoint, once all of them have ended. @param count the least number of them */
   ended(endpoint: Listening, count?: number): Promise<Delivery[]>;
 }
 
-/** A service that may deliver to this machine. @param env additional settings */
+/** Starts a service that may deliver to this machine. @param env additional settings */
 export function startDelivering(
   env: Readonly<Record<string, string>>,
   options: TestOptions = {},

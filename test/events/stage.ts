@@ -28,7 +28,7 @@ export interface Stage {
   act(name: string, input: object, who?: Who): Promise<Reply>;
   /** Changes the n-th row. */
   update(n: number, who?: Who): Promise<Reply>;
-  /** Waits until the log has so many links. */
+  /** Waits until the log has this many links. */
   published(links: number): Promise<number>;
   /** The refusal of a request for the stream with the key. */
   refused(query: string, headers?: Record<string, string>): Promise<Reply>;

@@ -42,7 +42,7 @@ describe('a stream', () => {
     expect(late).toBeLessThan(1_000);
   });
 
-  test('has the requested types only', async () => {
+  test('has only the requested types', async () => {
     const [rows, calls, all] = await Promise.all([
       followAs('admin', { query: '?types=row.*' }),
       followAs('admin', { query: '?types=call.succeeded,list.created' }),
@@ -74,7 +74,7 @@ describe('a stream', () => {
     expect(listener.heard).toHaveLength(1);
   });
 
-  test('has only its headers for HEAD', async () => {
+  test('answers HEAD with its headers only', async () => {
     const reply = await ask(stage.service, '/api/v1/events', {
       host: stage.company.host,
       secret: stage.secret,
@@ -131,7 +131,7 @@ describe('a stream with the id of the last event', () => {
     expect(idsOf(await byBoth.take(2))).toEqual([1, 2].map((n) => `evt_${stage.company.rowIds[n]}_v2`));
   });
 
-  test.each(['9-0', '1-7', '0-1'])('begins with a reset where %s is unknown', async (after) => {
+  test.each(['9-0', '1-7', '0-1'])('starts with a reset when %s is unknown', async (after) => {
     await update(0);
     await published(1);
     const listener = await followAs('admin', { after });
@@ -140,7 +140,7 @@ describe('a stream with the id of the last event', () => {
     expect((await listener.take(3)).map(({ id }) => id)).toEqual(['1-1', '2-0', '2-1']);
   });
 
-  test('begins with a reset where missed events are deleted, and ids continue after that', async () => {
+  test('starts with a reset when missed events are deleted, and ids continue after that', async () => {
     for (const n of [0, 1, 2]) await update(n);
     await published(3);
     await stage.service.store.events.forget(new Date(Date.now() + 60_000));

@@ -8,10 +8,12 @@ import { createStage, startDelivering } from './scene.js';
 /** The throughput of a queue to one quick endpoint. `npm run bench:webhooks` measures it on a quiet machine. */
 
 const EVENTS = 300;
-/** Rows of one call: as many as need no confirmation. */
+/** Rows of one call: the most that need no confirmation. */
 const AT_ONCE = 10;
 const ROWS = 100;
-/** Events a second: far below what was measured (docs/decisions, 2026-11-22-webhook-throughput). */
+/**
+ * The required number of events a second, far below the measured one (docs/decisions, 2026-11-22-webhook-throughput).
+ */
 const BAR = 40;
 
 let service: TestService;
@@ -35,7 +37,7 @@ test.each([
     const there = await scene.receiver();
     const endpoint = await scene.listen(there, { ordered });
     const { rowIds } = scene.company;
-    // Nothing is published before all calls are over: the calls take longer than the deliveries.
+    // No event is published before all calls have ended, because the calls take longer than the deliveries.
     const gate = deferred();
     const remove = intercept(service.store, 'events.insert', async (operation) => {
       await gate.promise;

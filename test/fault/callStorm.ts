@@ -17,7 +17,7 @@ export interface CallStormOptions {
   readonly say: (line: string) => void;
 }
 
-/** The answers of the callers, and the content of the database when every call has ended. */
+/** What the callers were answered, and the content of the database when every call has ended. */
 export interface CallAftermath {
   readonly store: Store;
   readonly company: TestCompany;
@@ -87,12 +87,12 @@ export async function callStorm({ kills, random, say }: CallStormOptions): Promi
     }
   }
 
-  /** Confirms what is held, as a person does. */
+  /** Confirms held calls, as a person does. */
   async function person(): Promise<void> {
     while (!storm.isOver) {
       const held = await store.openHolds.page({ companyId: company.id }).catch(() => []);
       for (const { _id } of held)
-        // No workflow is woken: the sweeper finds the decided calls.
+        // No workflow is woken. The sweeper finds the decided calls.
         await sayYes(store, _id, company.members.admin._id, new Date()).catch(() => undefined);
       await delay(200);
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callStorm, type CallAftermath, type Kind } from './callStorm.js';
 import { mulberry32 } from './storm.js';
 
-/** `npm run test:kills` does it with more; CALL_SEED repeats one. */
+/** `npm run test:kills` uses more kills. CALL_SEED repeats one run. */
 const { CALL_KILLS = '4', CALL_SEED = String(randomInt(1_000_000)) } = process.env;
 const [kills, seed] = [CALL_KILLS, CALL_SEED].map(Number) as [number, number];
 
@@ -23,13 +23,13 @@ test(
         const { state, envelope } = call;
         const error = envelope?.ok === false ? envelope.error.code : null;
         const told = asked.get(call._id);
-        // Deleted rows cannot be deleted again, and a summary of many rows costs more than was accepted. Nothing else
+        // Deleted rows cannot be deleted again, and a summary of many rows costs more than was accepted. No other call
         // is refused or fails here, whichever process is killed.
         if (call.action !== 'rows.delete' && !(call.action === 'insights.summarize' && state === 'refused'))
           expect({ state, error }).toEqual(
             state === 'abandoned' ? { state, error: 'unavailable' } : { state: 'succeeded', error: null },
           );
-        // 503 says that nothing ran.
+        // A 503 means that nothing ran.
         if (told?.status === 503) expect(state).toBe('abandoned');
         if (told?.status === 200) expect(state).toBe('succeeded');
       }
@@ -43,7 +43,7 @@ test(
 
 const madeBy: Partial<Record<string, Kind>> = { 'rows.create': 'create', 'rows.createMany': 'createMany' };
 
-/** Each call that succeeded made its rows once, and no other call made any. */
+/** Each call that succeeded created its rows once, and no other call created any. */
 async function rowsOnce({ store, company, calls }: CallAftermath): Promise<void> {
   const made = await store.rows.collection
     .find({ companyId: company.id, _id: { $nin: [...company.rowIds] } }, { projection: { 'cells.name': 1 } })
@@ -54,7 +54,7 @@ async function rowsOnce({ store, company, calls }: CallAftermath): Promise<void>
   expect(made).toHaveLength(wanted);
 }
 
-/** The month holds what the calls were charged, and nothing is reserved. */
+/** The month contains what the calls were charged, and nothing is reserved. */
 async function creditsAddUp({ store, calls }: CallAftermath): Promise<void> {
   const charged = calls.reduce((sum, { credits }) => sum + (credits?.charged ?? 0), 0);
   const entries = await store.credits.ledger.find({ _id: { $in: calls.map(({ _id }) => _id) } }).toArray();

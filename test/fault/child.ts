@@ -4,7 +4,7 @@ import { readConfig, type ServicePart } from '../../src/config.js';
 import { startService } from '../../src/service.js';
 import { intercept } from '../setup/intercept.js';
 
-/** The operation at which a call of one company stops, so that its process can be killed exactly there. */
+/** The operation at which a call of one company stops, so that its process can be killed at exactly that point. */
 export interface Gate {
   readonly company: string;
   /** A named operation of the store, or `mailer.send`. */
@@ -24,7 +24,7 @@ export interface Orders {
   readonly part: ServicePart;
 }
 
-/** A service in a process of its own. It reports when calls have reached their gates, and waits until it is killed. */
+/** A service in a separate process. It reports when calls have reached their gates, and waits until it is killed. */
 const { env, gates, part, ...engines } = JSON.parse(process.env['CHILD'] ?? '') as Orders;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const companyOf = new Map<string, string>();

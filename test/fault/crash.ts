@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import type { Gate, Orders } from './child.js';
 
-/** A service in a process of its own that can be killed with -9. */
+/** A service in a separate process that can be killed with -9. */
 export interface Victim {
   readonly port: number;
   /** Resolves when every gate has been reached. */
@@ -81,7 +81,7 @@ export async function startVictim(
   };
 }
 
-/** Fails, naming the gates, when they are not all reached in time. */
+/** Fails and names the gates that are not reached in time. */
 export async function comeToGates(victim: Victim, within = 60_000): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

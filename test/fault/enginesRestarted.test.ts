@@ -16,7 +16,7 @@ import { sweepLater } from './sweep.js';
 const CALLERS = 20;
 const CALLS_EACH = 4;
 
-/** Each caller makes its calls one after another, each repeated with its Idempotency-Key until it has an answer. */
+/** Each caller makes its calls one after another. It repeats each with its Idempotency-Key until it has an answer. */
 async function load(service: TestService, company: TestCompany, secret: string): Promise<Reply[]> {
   const answered = async (action: string, input: object, key: string): Promise<Reply> =>
     until(
@@ -60,7 +60,7 @@ async function eachOnce(service: TestService, company: TestCompany, replies: rea
   const written = await history.collection.find({ companyId: company.id }).toArray();
   expect(new Set(written.map(({ callId }) => callId)).size).toBe(written.length);
   expect(written).toHaveLength(CALLERS * CALLS_EACH);
-  // Calls that were answered as abandoned changed nothing; each of the others succeeded.
+  // Calls that were answered as abandoned changed nothing. All other calls succeeded.
   const states = await service.store.calls.collection.distinct('state', { companyId: company.id });
   expect(states.filter((state) => state !== 'succeeded' && state !== 'abandoned')).toEqual([]);
 }

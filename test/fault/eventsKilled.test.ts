@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { storm } from './storm.js';
 
 /**
- * No event is lost and none is added, whichever process is killed (correctness, rule 13). `npm run test:events` does it
- * with more; EVENT_SEED repeats one.
+ * No event is lost and none is added, whichever process is killed (correctness, rule 13). `npm run test:events` makes
+ * more changes; EVENT_SEED repeats one run.
  */
 const { EVENT_CHANGES = '60', EVENT_KILLS = '5', EVENT_SEED = String(randomInt(1_000_000)) } = process.env;
 const [changes, kills, seed] = [EVENT_CHANGES, EVENT_KILLS, EVENT_SEED].map(Number) as [number, number, number];

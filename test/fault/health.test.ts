@@ -3,7 +3,7 @@ import { intercept } from '../setup/intercept.js';
 import { ask, startTestService, until, type TestService } from '../setup/service.js';
 import { startProxy } from './proxy.js';
 
-/** `GET /health` names the engine that is away within seconds. Many requests share one check. */
+/** `GET /health` names an unavailable engine within seconds. Many requests share one check. */
 
 const health = (service: TestService) => ask(service, '/health', { host: 'localhost:3000' });
 
@@ -29,7 +29,7 @@ describe.each(['all', 'api'] as const)('a service started as %s', (part) => {
         () => health(service),
         ({ status }) => status !== 200,
       );
-      // One check that had started before, and one that takes its two seconds.
+      // One check that had started before, and one check that takes its full two seconds.
       expect(Date.now() - began).toBeLessThan(6_000);
       const parts = { mongodb: engine !== 'MongoDB', temporal: engine !== 'Temporal' };
       expect(away).toMatchObject({ status: 503, body: { ok: false, ...parts } });

@@ -18,7 +18,9 @@ import type { Gate } from './child.js';
 import { comeToGates, serviceEnv, startVictim } from './crash.js';
 import { sweepLater } from './sweep.js';
 
-/** One service is killed with -9 while many calls are stopped at chosen operations; another one finishes them. */
+/**
+ * One service is killed with -9 while many calls are stopped at chosen operations. Another service finishes the calls.
+ */
 interface Scene {
   readonly company: TestCompany;
   readonly secret: string;
@@ -79,7 +81,7 @@ const titleOf = (action: string, stop: Stop) => `${action} ${stop}`;
 const played = (which: string) => PLAY.filter(([action, stop]) => action === which && !stop.startsWith('unkeyed'));
 
 beforeAll(async () => {
-  // Without a worker: nothing of the calls runs here.
+  // This process has no worker, so it runs none of the calls.
   const office = await startTestService({ name, part: 'api', env: serviceEnv(name) });
   const gates: Gate[] = [];
   for (const [action, stop] of PLAY) {
@@ -116,7 +118,7 @@ async function find(service: TestService, { company }: Scene): Promise<CallRecor
   return records[0];
 }
 
-/** The client, whose connection broke, repeats the request until it has an answer. The call ends once. */
+/** The client lost its connection, and repeats the request until it has an answer. The call ends once. */
 async function finished(title: string): Promise<{ scene: Scene; reply: Reply; record: CallRecord }> {
   const scene = scenes[title] as Scene;
   const reply = await until(
@@ -172,7 +174,7 @@ describe('a service killed with -9', { concurrent: true }, () => {
     expect(await rescuer.store.keys.collection.countDocuments({ companyId: scene.company.id, name: 'script' })).toBe(1);
   });
 
-  test('keys.switchOff of its own key with the change made: the call ends as succeeded all the same', async () => {
+  test('keys.switchOff of its own key with the change made: the call still ends as succeeded', async () => {
     const scene = scenes[titleOf('keys.switchOff', 'with the change made')] as Scene;
     const record = await until(
       () => find(rescuer, scene),

@@ -9,7 +9,7 @@ import { sayYes } from '../setup/steps.js';
 import type { Gate } from './child.js';
 import { comeToGates, serviceEnv, startVictim } from './crash.js';
 
-/** Background calls: another worker takes over when the heartbeat is missing for half a minute. */
+/** Background calls: another worker takes over after half a minute without a heartbeat. */
 const name = `b-${randomUUID()}`;
 let rescuer: TestService;
 let smtp: SMTPServer;
@@ -177,7 +177,7 @@ describe('a background call whose worker was killed with -9', { concurrent: true
     },
   );
 
-  test('lists.export while it sent ends as outcome_unknown, and does not send again', async () => {
+  test('lists.export while it sends ends as outcome_unknown, and does not send again', async () => {
     const { record } = await ended('lists.export while it sent');
     expect(record).toMatchObject({
       state: 'outcome_unknown',

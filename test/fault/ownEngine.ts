@@ -6,16 +6,16 @@ import type { Engine, LocalOptions } from '../../src/local/index.js';
 import { readRecord } from '../../src/local/record.js';
 import { until } from '../setup/service.js';
 
-/** How to start an engine for one test alone, which is restarted on its port with its data. */
+/** The options for an engine that only one test uses. It is restarted on its port with its data. */
 export function ownEngine(): LocalOptions {
   const { cacheDir, temporal, mongo, path } = readConfig(process.env, 'all');
   return {
     dataDir: join(inject('scratch'), `engine-${randomUUID()}`),
     cacheDir,
     namespace: 'default',
-    // Not the configured engine, which other tests use.
+    // The configured engine is not used, because other tests use it.
     env: { TEMPORAL_CLI_PATH: temporal.cliPath, MONGOMS_SYSTEM_BINARY: mongo.binary, PATH: path },
-    // Below the ports of outgoing connections: a client that reconnects must not be given this port.
+    // Below the ports of outgoing connections: a reconnecting client must not be given this port.
     ports: {
       mongodb: randomInt(20_000, 25_000),
       temporal: randomInt(25_000, 30_000),
@@ -26,7 +26,8 @@ export function ownEngine(): LocalOptions {
 }
 
 /**
- * SIGKILL. Resolves when the engine runs again: this process started it, and restarts it on its port with its data.
+ * Kills an engine with SIGKILL. This process restarts the engine on its port with its data. Resolves when it runs
+ * again.
  * @returns the time without the engine, milliseconds
  */
 export async function killHard({ dataDir }: LocalOptions, kind: Engine['kind']): Promise<number> {

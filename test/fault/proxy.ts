@@ -43,7 +43,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       server.close(() => resolve());
       for (const socket of open) socket.destroy();
     });
-  // Not an ephemeral port: while the proxy is cut, the system could give it to a client.
+  // Not an ephemeral port: while the proxy is cut, the system could give such a port to a client.
   const own = await freePort([]);
   await listen(own);
   return {
@@ -53,7 +53,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       stalled = true;
     },
     async restore() {
-      // The dropped bytes are lost, so those connections cannot continue.
+      // Bytes that arrived while the proxy was stalled are lost, so those connections cannot continue.
       if (stalled) for (const socket of open) socket.destroy();
       stalled = false;
       if (!server.listening) await listen(own);

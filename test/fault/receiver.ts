@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-/** A customer's service in a process of its own: writes down what arrives, and only then answers. */
+/** A customer's service in a separate process. It writes each message to a file before it answers. */
 const [port = '0', file = ''] = process.argv.slice(2);
 
 createServer((incoming, reply) => {

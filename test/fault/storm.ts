@@ -28,7 +28,7 @@ export interface Aftermath {
   /** Ids of the events that must have arrived, derived from the changes and their authors in the database. */
   readonly expected: ReadonlySet<string>;
   readonly arrived: readonly Arrival[];
-  /** Changes that were answered, and those that are on record. */
+  /** The number of changes that were answered, and the number of changes on record. */
   readonly answered: number;
   readonly changed: number;
   readonly killed: Readonly<Record<Target, number>>;
@@ -53,8 +53,8 @@ const ROWS = 8;
 const AT_ONCE = 6;
 
 /**
- * Changes rows over HTTP while processes are killed with -9, one after another, in an order and at moments that a seed
- * gives. Each is restarted, and the storm ends when every delivery is over.
+ * Changes rows over HTTP while processes are killed with -9, one after another. A seed sets the order and the moments.
+ * Each process is restarted. The storm ends when every delivery has ended.
  */
 export async function storm({ seed, changes, kills, say }: StormOptions): Promise<Aftermath> {
   const random = mulberry32(seed);
@@ -172,7 +172,7 @@ async function startReceiver(port: number, file: string): Promise<ChildProcess> 
   return child;
 }
 
-/** One change, repeated with its Idempotency-Key until there is an answer. */
+/** Makes one change, and repeats it with its Idempotency-Key until there is an answer. */
 async function repeated(api: () => Victim, company: TestCompany, secret: string, n: number): Promise<void> {
   const input = { rowId: company.rowIds[n % ROWS], cells: { amount: 1_000 + n } };
   const headers = { 'idempotency-key': `change-${n}` };
@@ -189,7 +189,7 @@ function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Calls with pending events, and deliveries that are not over. */
+/** The number of calls with pending events, and of deliveries that have not ended. */
 async function stillToDo(store: ReturnType<typeof createStore>): Promise<number> {
   const counted = await Promise.all([
     store.calls.collection.countDocuments({ pendingEvents: { $gt: '' } }),
@@ -205,7 +205,7 @@ function shuffled(random: () => number): Target[] {
     .map(({ target }) => target);
 }
 
-/** Numbers from 0 to 1 that a seed gives (mulberry32, public domain). */
+/** Random numbers from 0 to 1 for a seed (mulberry32, public domain). */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

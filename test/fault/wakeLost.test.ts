@@ -19,7 +19,7 @@ test('a decided call whose wake was lost with Temporal runs within two sweeps', 
   const own = ownEngine();
   const temporal = await startTemporal(own);
   const { address: temporalAddress } = temporal;
-  // Without a worker: nothing of the calls runs here.
+  // This process has no worker, so it runs none of the calls.
   const office = await startTestService({ name, part: 'api', temporalAddress, env: serviceEnv(name) });
   const companies = await Promise.all(Object.keys(HELD).map(() => createCompany(office.store, { rows: 100 })));
   const gates = companies.map(({ id }) => ({ company: id, operation: 'calls.dispatch', when: 'after' as const }));
@@ -41,7 +41,7 @@ test('a decided call whose wake was lost with Temporal runs within two sweeps', 
       return callId;
     }),
   );
-  // Both calls are `running`, by an update that Temporal has not persisted.
+  // Both calls are `running`, from an update that Temporal has not persisted.
   await comeToGates(victim);
   await Promise.all([victim.kill(), killHard(own, 'temporal')]);
   const statesIn = ({ calls }: Store) =>

@@ -4,7 +4,7 @@ import { isEnded } from '../../src/contract/states.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Rules 3, 4, 16 and 18, as far as they depend on Temporal. */
+/** The parts of rules 3, 4, 16 and 18 that depend on Temporal. */
 let service: TestService;
 let company: TestCompany;
 let secret: string;
@@ -39,7 +39,7 @@ async function pauseCall(operation: string, when: 'before' | 'after', name: stri
   answered.catch(() => undefined);
   const isIt = concerns(name);
   const known = new Set<unknown>();
-  // The call is known by its id only once it is on record, which it is before it is dispatched or ended.
+  // The test learns the id of the call only when the call is on record, which is before it is dispatched or ends.
   const pause = pauseAt(
     service.store,
     operation,
@@ -64,7 +64,7 @@ describe('a workflow', () => {
     expect((await answered).status).toBe(200);
     expect(await service.client.workflow.getHandle(callId).result()).toBe('succeeded');
     remove();
-    // The workflow repeats its step, which finds that the call has ended.
+    // The workflow repeats its step, and finds that the call has ended.
     expect(dispatches).toBe(0);
     const { events } = await service.client.workflow.getHandle(callId).fetchHistory();
     const failures = (events ?? []).flatMap(({ workflowTaskFailedEventAttributes: failed }) =>
@@ -150,7 +150,7 @@ test('many equal requests at once before any worker runs are all answered, with 
   );
   const worker = await startTestService({ part: 'worker', name: office.name });
   const replies = await Promise.all(asked);
-  // A workflow takes ten at a time.
+  // A workflow accepts at most ten updates at a time.
   expect(updates).toBe(1);
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 200));
   expect(await office.store.rows.collection.countDocuments({ companyId: other.id, 'cells.name': 'once' })).toBe(1);

@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 const rows = (options: Partial<Ask>) =>
   ask(service, '/api/v1/actions/lists.rows', { method: 'POST', host: company.host, secret, ...options });
 
-/** An error in the envelope, with what every error has; its page is there. */
+/** Expects an error in the envelope, with the fields of every error and an existing page. */
 async function expectError(reply: Reply, status: number, code: string): Promise<void> {
   expect({ status: reply.status, code: reply.body?.error?.code }).toEqual({ status, code });
   expect(reply.body).toMatchObject({

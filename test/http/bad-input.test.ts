@@ -27,7 +27,7 @@ const rows = (options: Partial<Ask>) =>
   ask(service, '/api/v1/actions/lists.rows', { method: 'POST', host: company.host, secret, ...options });
 const paths = ({ body }: Reply): string[] => body.error?.['fields']?.map(({ path }: { path: string }) => path) ?? [];
 
-/** An error in the envelope, with what every error has; its page is there. */
+/** Expects an error in the envelope, with the fields of every error and an existing page. */
 async function expectError(reply: Reply, status: number, code: string): Promise<void> {
   expect({ status: reply.status, code: reply.body?.error?.code }).toEqual({ status, code });
   expect(reply.body).toMatchObject({
@@ -115,10 +115,10 @@ describe('the body', () => {
   });
 
   test.each([
-    ['of the object, where it may be null', { issuer: 7 }, ['/oidc/issuer']],
-    ['of all its types, where it has none of them', 'none', ['/oidc']],
-    ['of no type, where it is null', null, []],
-  ] as [string, unknown, string[]][])('with a value of several types gets the errors %s', async (_, oidc, wrong) => {
+    ['of the object, if null is also allowed', { issuer: 7 }, ['/oidc/issuer']],
+    ['of the field, if the value has none of its types', 'none', ['/oidc']],
+    ['of none, if it is null', null, []],
+  ] as [string, unknown, string[]][])('for a field of several types gets the errors %s', async (_, oidc, wrong) => {
     const reply = await call(service, 'company.setSignIn', { oidc, password: 'x' }, { host: company.host, secret });
     await expectError(reply, 400, 'invalid_input');
     const fields: { path: string; message: string; fix: string }[] = reply.body.error?.['fields'];
@@ -130,7 +130,7 @@ describe('the body', () => {
       );
   });
 
-  test('with a word that is none, where a word or ids fit, names the words', async () => {
+  test('with an unknown word, when a word or ids are allowed, names the words', async () => {
     const input = { listId: company.listId, openTo: 'everyone' };
     const reply = await call(service, 'lists.share', input, { host: company.host, secret });
     expect(reply.body.error?.['fields']).toEqual([expect.objectContaining({ path: '/openTo', rule: 'enum' })]);
@@ -143,7 +143,7 @@ describe('the body', () => {
     expect(paths(reply).toSorted()).toEqual(['/columns/1/type', '/columns/2/nam', '/columns/2/name']);
   });
 
-  test('with a number out of range, or no whole number, is refused', async () => {
+  test('with a number that is out of range, or not whole, is refused', async () => {
     for (const limit of [0, 201, 1.5, -1, 1e300]) {
       expect(paths(await rows({ body: { listId: company.listId, limit } }))).toEqual(['/limit']);
     }
@@ -196,7 +196,7 @@ describe('the body', () => {
     });
     expect(reply.status).toBe(413);
     expect(JSON.parse(reply.text)).toMatchObject({ ok: false, error: { code: 'too_large' } });
-    // The same connection takes the next request.
+    // The same connection accepts the next request.
     const status = await new Promise((resolve, reject) => {
       const next = request(
         { agent, host: '127.0.0.1', port: service.port, path: '/health', headers: { host: company.host } },

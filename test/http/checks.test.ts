@@ -115,7 +115,7 @@ describe('the guard', () => {
     expect((await as(of, 'admin', 'keys.switchOff', { keyId: key._id })).status).toBe(200);
   });
 
-  test('holds a read where a policy of the company says so', async () => {
+  test('holds a read when a policy of the company requires it', async () => {
     const of = await policed({ action: 'lists.rows', appliesTo: 'keys', guard: 'confirm' });
     expect((await as(of, 'member', 'lists.rows', { listId: of.listId })).status).toBe(428);
   });
@@ -147,7 +147,7 @@ describe('the order of refusals', () => {
 });
 
 describe('each of the four checks', () => {
-  /** Calls that one check alone refuses. */
+  /** Calls that only one check refuses or holds. */
   const barred: Readonly<Record<CheckName, () => Promise<Reply>>> = {
     role: () => as(company, 'viewer', 'lists.create', { name: 'By a viewer' }),
     plan: () => as(free, 'member', 'lists.rows', { listId: free.listId }),
@@ -170,7 +170,7 @@ describe('each of the four checks', () => {
     expect((await barred[name]()).body.ok).toBe(false);
   });
 
-  test('is in the history by its name, with its own verdict', async () => {
+  test('is in the history under its name, with its own verdict', async () => {
     const verdicts = async (reply: Reply): Promise<Record<string, unknown>> => {
       const callId: string = reply.body.error?.['call_id'] ?? String(reply.headers['call-id']);
       const handle = service.client.workflow.getHandle(callId);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { ask, call, createCompany, startTestService, type TestService } from '../setup/service.js';
 
-/** The address of a client, which scopes of keys and the limit of sign-ins use. */
+/** How the service finds the address of a client, which scopes of keys and the limit of sign-ins use. */
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -17,7 +17,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-/** The status of a call with a key that works from `ALLOWED` alone. */
+/** The status of a call with a key that works only from `ALLOWED`. */
 async function statusWith(env: Record<string, string>, forwarded?: string): Promise<number> {
   service = await startTestService({ env: { ...PRODUCTION, ...env } });
   const company = await createCompany(service.store);
@@ -34,7 +34,7 @@ describe('without trusted proxies', () => {
 });
 
 describe('behind a number of proxies', () => {
-  test('the address that the outermost of them saw counts', async () => {
+  test('the address that the outermost proxy saw counts', async () => {
     expect(await statusWith({ TRUSTED_PROXIES: '1' }, ALLOWED)).toBe(200);
   });
 

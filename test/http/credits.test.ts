@@ -13,7 +13,7 @@ import {
 } from '../setup/service.js';
 import { ended, recordOf, signedIn } from './people.js';
 
-/** Ten rows or fewer: 5 credits. */
+/** The price for at most ten rows: 5 credits. */
 const PRICE = 5;
 const TEAM = 1_000;
 
@@ -134,7 +134,7 @@ describe('a quote', () => {
     refused(await summarize(`?accept_cost=${quote}`, { listId: made.body.data.list.listId }));
   });
 
-  test('is valid for its own principal only, not for another key of the same person', async () => {
+  test('is valid for its own principal only, and not for another key of the same person', async () => {
     const quote = (await summarize()).body.error?.['quote_id'];
     const other = await company.key('member');
     refused(await summarize(`?accept_cost=${quote}`, { secret: other.secret }));
@@ -224,7 +224,7 @@ describe('credits', () => {
     const look = vi.spyOn(service.store.calls, 'get');
     const settle = service.store.credits.settle.bind(service.store.credits);
     vi.spyOn(service.store.credits, 'settle').mockImplementationOnce(async (...args) => {
-      // The front end polls the record, which has ended and does not have the data.
+      // The front end polls the record, which has ended but does not contain the data.
       const looks = look.mock.calls.length;
       await until(
         () => look.mock.calls.length,
@@ -250,17 +250,17 @@ describe('credits', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('of which 50 are left pay for as many of 200 calls at once as they cover, and are not overdrawn', async () => {
+  test('pay for as many of 200 calls at once as they cover, and are not overdrawn', async () => {
     await fill(50);
     const paid = Math.floor(50 / PRICE);
     const replies = await Promise.all(Array.from({ length: 200 }, () => summarize(`?max_credits=${PRICE}`)));
     const statuses = replies.map(({ status, body }) => `${status} ${body.error?.code ?? ''}`.trim());
     expect(statuses.filter((status) => status === '200')).toHaveLength(paid);
     expect(statuses.filter((status) => status === '402 credit_limit')).toHaveLength(200 - paid);
-    const standing = await month();
-    expect(standing).toMatchObject({ available: 50 - paid * PRICE, spent: paid * PRICE, open: {} });
+    const balance = await month();
+    expect(balance).toMatchObject({ available: 50 - paid * PRICE, spent: paid * PRICE, open: {} });
     const entries = await ledger();
-    expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBe(standing?.spent);
+    expect(entries.reduce((sum, { credits }) => sum + credits, 0)).toBe(balance?.spent);
     for (const reply of replies) {
       const charged = reply.status === 200 ? String(PRICE) : undefined;
       if (charged !== undefined) expect(reply.headers['credits-charged']).toBe(charged);

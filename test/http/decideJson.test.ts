@@ -4,7 +4,7 @@ import { ask, createCompany, startTestService, until, type TestCompany, type Tes
 import { heldCall, look, seen, send } from './deciding.js';
 import { ended, heldAgain, recordOf, type Who } from './people.js';
 
-/** Answers to held calls as JSON, over HTTP. */
+/** Decides held calls with JSON, over HTTP. */
 
 let mails: MailServer;
 let service: TestService;
@@ -29,13 +29,13 @@ const confirmation = () =>
 const approval = () =>
   heldCall(service, company, 'member', { name: 'rows.updateMany', input: { rowIds: company.rowIds, status: 'done' } });
 
-/** The answer of a person who has seen the current preview. */
+/** Answers as a person who has seen the current preview. */
 async function answer(callId: string, who: Who, fields: Readonly<Record<string, unknown>>) {
   return send(service, company, { callId, who, body: { ...(await seen(service, company, callId, who)), ...fields } });
 }
 const stateOf = async (callId: string) => (await recordOf(service, callId)).state;
 
-describe('a yes', () => {
+describe('an approval or confirmation', () => {
   test('counts, and the call runs', async () => {
     const { callId } = await confirmation();
     const reply = await answer(callId, 'member', { answer: 'yes' });
@@ -82,7 +82,7 @@ describe('a yes', () => {
     expect(again.status).toBe(200);
   });
 
-  test('with an allowance is refused where none is offered, and decides nothing', async () => {
+  test('with an allowance is refused when none is offered, and decides nothing', async () => {
     const { callId } = await confirmation();
     const allow = { calls: 2, rows: 500, credits: 0 };
     const reply = await answer(callId, 'member', { answer: 'yes_and_alike', allow });
@@ -92,7 +92,7 @@ describe('a yes', () => {
   });
 });
 
-test('the reason of a no reaches the error of the caller, the mail and the page', async () => {
+test('the reason of a rejection reaches the error of the caller, the mail and the page', async () => {
   const { callId, secret } = await confirmation();
   const reply = await answer(callId, 'admin', { answer: 'no', reason: '  Not before\r\nMonday. ' });
   expect(reply.body.data).toMatchObject({
@@ -117,7 +117,7 @@ test('the reason of a no reaches the error of the caller, the mail and the page'
 });
 
 describe('an answer that does not count', () => {
-  test('because another administrator was first has the decision', async () => {
+  test('because another administrator was first contains that decision', async () => {
     const { callId } = await approval();
     const shown = await seen(service, company, callId, 'admin');
     const replies = await Promise.all([
@@ -134,7 +134,7 @@ describe('an answer that does not count', () => {
     expect(lost.body.error.request_id).toMatch(/^req_/);
   });
 
-  test('because the preview has changed has the new preview', async () => {
+  test('because the preview has changed contains the new preview', async () => {
     const { callId, secret } = await confirmation();
     const shown = await seen(service, company, callId, 'member');
     const update = { rowId: company.rowIds[0], cells: { amount: 99 } };
@@ -153,7 +153,7 @@ describe('an answer that does not count', () => {
     expect((await answer(callId, 'member', { answer: 'yes' })).status).toBe(200);
   });
 
-  test('because the time is over is expired', async () => {
+  test('because the hold has expired says so', async () => {
     const { callId } = await confirmation();
     const body = { answer: 'yes', ...(await seen(service, company, callId, 'member')) };
     await service.store.calls.collection.updateOne({ _id: callId }, { $set: { 'hold.expiresAt': new Date() } });

@@ -3,7 +3,7 @@ import { ask, createCompany, startTestService, type TestCompany, type TestServic
 import { heldCall, seen, send } from './deciding.js';
 import { click, ended, recordOf, signedIn, type Who } from './people.js';
 
-/** Requests that decide as JSON: what they must have, what they may say, and several answers in one. */
+/** Requests that decide with JSON: what they require, what they may contain, and several answers in one request. */
 
 let service: TestService;
 let company: TestCompany;
@@ -85,7 +85,7 @@ describe('an answer that is not valid', () => {
     expect(await stateOf(callId)).toBe('held_confirmation');
   });
 
-  test('is refused where it is no JSON', async () => {
+  test('is refused when it is not JSON', async () => {
     const { callId } = await confirmation();
     const headers = { 'content-type': 'application/json' };
     const broken = await send(service, company, { callId, who: 'member', raw: '{', headers });
@@ -96,7 +96,7 @@ describe('an answer that is not valid', () => {
   });
 });
 
-test('a form at the same address decides as before', async () => {
+test('a form at the same address still decides', async () => {
   const { callId } = await confirmation();
   const { hash, n } = await seen(service, company, callId, 'member');
   const form = { csrf: 'csrf', answer: 'yes', preview: hash, n: String(n) };
@@ -115,7 +115,7 @@ test('a form at the same address decides as before', async () => {
 });
 
 describe('several answers in one request', () => {
-  test('each get an answer of their own, in their order', async () => {
+  test('each get their own result, in order', async () => {
     const [one, two, stale, over] = [
       await confirmation('admin', 0),
       await confirmation('admin', 12),
@@ -164,7 +164,7 @@ describe('several answers in one request', () => {
     expect(status.body.data.envelope.error.reason_given).toBe('Not before Monday.');
   });
 
-  test('decide nothing where a field is not valid, and name every such field', async () => {
+  test('decide nothing when a field is not valid, and name every such field', async () => {
     const { callId } = await confirmation();
     const good = { callId, answer: 'yes', ...(await seen(service, company, callId, 'member')) };
     const decisions = [good, { ...good, answer: 'yes_and_alike' }, { ...good, n: 0, reason: 'Because.' }];

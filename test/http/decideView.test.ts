@@ -3,7 +3,7 @@ import { ask, createCompany, startTestService, type TestCompany, type TestServic
 import { heldCall, look, seen, send } from './deciding.js';
 import { click, heldAgain, signedIn, type Who } from './people.js';
 
-/** What `/decide/<call>` shows as JSON, and to whom. */
+/** What `/decide/<call>` shows as JSON, and to which people. */
 
 let service: TestService;
 let company: TestCompany;
@@ -22,7 +22,7 @@ const approval = (who: Who = 'member') =>
   heldCall(service, company, who, { name: 'rows.delete', input: { rowIds: company.rowIds } });
 const view = async (callId: string, who: Who) => (await look(service, company, callId, who)).body.data;
 
-/** Texts of the data of the calls: the ids and values of rows. */
+/** Texts from the data of the calls: the ids and values of rows. */
 const DATA = () => [company.rowIds[0] ?? '', 'thing 1', '"input"'];
 
 describe('the view of a held call', () => {
@@ -54,7 +54,7 @@ describe('the view of a held call', () => {
     });
   });
 
-  test('has no data of the call for an administrator who may only reject, as the page has none', async () => {
+  test('has no data of the call for an administrator who may only reject, like the page', async () => {
     const { callId } = await confirmation();
     const { hold, ...rest } = await view(callId, 'admin');
     expect(rest).toMatchObject({ kind: 'ask', answers: ['no'], may: 'reject', because: 'not_the_caller', alike: null });
@@ -75,7 +75,7 @@ describe('the view of a held call', () => {
     expect((await view(callId, 'member')).hold.preview.differs).toEqual(['thing 0: Amount was 0 and is 99.']);
   });
 
-  test('has nothing of the call for other people', async () => {
+  test('has no part of the call for other people', async () => {
     const calls = [await confirmation(), await approval()];
     for (const [n, state] of ['held_confirmation', 'held_approval'].entries()) {
       const callId = calls[n]?.callId ?? '';
@@ -84,7 +84,7 @@ describe('the view of a held call', () => {
     }
   });
 
-  test('says what the person may allow in advance, with the numbers of the form', async () => {
+  test('shows what the person may allow in advance, with the numbers of the form', async () => {
     const { callId } = await heldCall(service, company, 'member', {
       name: 'rows.updateMany',
       input: { rowIds: company.rowIds, status: 'done' },
@@ -118,7 +118,7 @@ describe('the view of a held call', () => {
     expect(await view(foreign, 'member')).toMatchObject({ kind: 'own', approvers: ['ada', 'abe'] });
   });
 
-  test('says why there is no yes to a call whose key is switched off', async () => {
+  test('says why a call with a switched-off key cannot be approved', async () => {
     const { callId } = await confirmation();
     await service.store.keys.collection.updateMany({ companyId: company.id }, { $set: { switchedOffAt: new Date() } });
     const shown = await view(callId, 'member');
@@ -126,7 +126,7 @@ describe('the view of a held call', () => {
     expect(shown.hold.preview.input).toEqual({ rowIds: company.rowIds.slice(0, 12) });
   });
 
-  test('has the decision and what came of it, for its caller and for administrators', async () => {
+  test('has the decision and the outcome, for its caller and for administrators', async () => {
     const { callId } = await confirmation();
     const answer = { answer: 'no', ...(await seen(service, company, callId, 'admin')), reason: 'Not before Monday.' };
     await send(service, company, { callId, who: 'admin', body: answer });
@@ -188,7 +188,7 @@ describe('a request for the view', () => {
     }
   });
 
-  test('for a call of another company is answered as for an unknown one', async () => {
+  test('for a call of another company gets the answer for an unknown call', async () => {
     const { callId } = await confirmation();
     const other = await createCompany(service.store);
     const replies = await Promise.all([callId, 'call_none'].map((id) => look(service, other, id, 'admin')));

@@ -1,11 +1,11 @@
 import { ask, call, type Ask, type Reply, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn, type Who } from './people.js';
 
-/** Steps of tests that decide as JSON. */
+/** Steps of tests that decide with JSON. */
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Looks at a call as JSON. */
+/** Reads a call as JSON. */
 export async function look(
   service: TestService,
   company: TestCompany,
@@ -35,7 +35,7 @@ export async function send(
   });
 }
 
-/** `hash` and `n` of the preview that a person is shown. */
+/** The `hash` and `n` of the preview that a person is shown. */
 export async function seen(
   service: TestService,
   company: TestCompany,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Deprecated actions: they work, and every answer says that another action replaces them. */
+/** Deprecated actions still work, and every answer names the action that replaces them. */
 
 let service: TestService;
 let company: TestCompany;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('an answer of a deprecated action has the headers Deprecation and Link, a refusal too', async () => {
+test('an answer of a deprecated action has the headers Deprecation and Link, and so does a refusal', async () => {
   const link = '<http://localhost:3000/docs/actions/rows.deleteMany>; rel="deprecation"; type="text/html"';
   const used = { deprecation: '@1795392000', link };
   const { secret } = await company.key('member');

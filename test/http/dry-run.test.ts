@@ -28,9 +28,9 @@ async function tryOut(who: Who, name: string, input: unknown, query = ''): Promi
 }
 const codes = (reply: Reply): string[] => reply.body.data.blockers.map(({ code }: { code: string }) => code);
 
-/** Everything in the database but the log of calls, the keys that the test makes, and the counts of the limits. */
+/** The whole database except the call log, the keys that the test makes, and the counts of the limits. */
 async function everything(): Promise<Record<string, unknown>> {
-  // The events of earlier tests are published a moment later.
+  // Events of earlier tests are published with a short delay.
   await until(
     () => service.store.events.waiting(1),
     (waiting) => waiting.length === 0,

@@ -36,7 +36,7 @@ async function tryOut(who: Who, calls: readonly object[], more: object = {}): Pr
 }
 const codes = (result: Reply['body']): string[] => result.data.blockers.map(({ code }: { code: string }) => code);
 
-test('each call is answered in its place, with its outcome, its blockers and its price', async () => {
+test('each call is answered in order, with its outcome, its blockers and its price', async () => {
   const { listId, rowIds, members } = company;
   const reply = await tryOut('admin', [
     { action: 'rows.update', input: { rowId: rowIds[0], cells: { name: 'new' } } },
@@ -84,7 +84,7 @@ test('an approval that no administrator may give is a conflict', async () => {
   expect(result.data).toMatchObject({ outcome: 'refused', blockers: [{ reason: 'no_other_administrator' }, {}] });
 });
 
-test('previews are answered where they are asked for', async () => {
+test('previews are returned when they are requested', async () => {
   const calls = [
     { action: 'rows.update', input: { rowId: company.rowIds[7], cells: { name: 'new' } } },
     { action: 'lists.list' },
@@ -157,7 +157,7 @@ const EXAMPLE = {
   usedRows: {},
 };
 
-test('rows of the hour before count', async () => {
+test('rows of the last hour count', async () => {
   const { secret } = await company.key('member');
   const one = (n: number) => ({ action: 'rows.delete', input: { rowIds: company.rowIds.slice(n, n + 10) } });
   const first = await post({ calls: [one(0), one(50)] }, { secret });
@@ -199,7 +199,7 @@ describe('the request', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test('takes a session from the company alone', async () => {
+  test("accepts a session only from the company's own pages", async () => {
     const headers = await signedIn(service, company, 'viewer');
     const calls = [{ action: 'lists.list' }, { action: 'lists.create', input: { name: 'New' } }];
     const reply = await post({ calls }, { headers });
@@ -211,7 +211,7 @@ describe('the request', () => {
     expect((await post({ calls }, { secret })).status).toBe(401);
   });
 
-  test('names what is wrong with it', async () => {
+  test('is refused with every problem named', async () => {
     const { secret } = await company.key('member');
     const tooMany = Array.from({ length: 51 }, () => ({ action: 'lists.list' }));
     const wrong: readonly (readonly [body: unknown, path: string])[] = [

@@ -34,7 +34,7 @@ const remove = async (
   };
 };
 
-test('a call without a confirmation in time expires by itself, and its answer says so', async () => {
+test('a call that is not confirmed in time expires by itself, and its answer says so', async () => {
   const company = await createCompany(quick.store, { rows: 11 });
   const { reply, secret } = await remove(quick, company, { 'idempotency-key': 'k' });
   const callId: string = reply.body.error?.['call_id'];
@@ -56,7 +56,7 @@ test('a call without a confirmation in time expires by itself, and its answer sa
   expect((await recordOf(quick, callId)).state).toBe('expired');
 });
 
-test('a call without an approval in time expires', async () => {
+test('a call that is not approved in time expires', async () => {
   const company = await createCompany(quick.store);
   const { secret } = await company.key('admin');
   const reply = await call(
@@ -70,7 +70,7 @@ test('a call without an approval in time expires', async () => {
   expect((await quick.store.members.get(company.id, company.members.viewer._id))?.removedAt).toBeNull();
 });
 
-test('a decision after the expiry has no effect, also before the expiry is on record', async () => {
+test('a decision after the expiry has no effect, even before the expiry is on record', async () => {
   const company = await createCompany(slow.store, { rows: 11 });
   const { reply } = await remove(slow, company);
   const callId: string = reply.body.error?.['call_id'];
@@ -80,7 +80,7 @@ test('a decision after the expiry has no effect, also before the expiry is on re
   const record = await recordOf(slow, callId);
   expect(record.state).toBe('held_confirmation');
   expect(record.yes).toBeUndefined();
-  // Also when the page handles the click before the expiry and writes to the record after it.
+  // The page may also handle the click before the expiry, and write to the record after it.
   const hold = record.hold as NonNullable<typeof record.hold>;
   expect(
     await slow.store.calls.accept(callId, { companyId: company.id, hold, by: company.members.member._id, at: now }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { filesOf } from './fileSteps.js';
 
-/** The signed addresses that take and answer the bytes of files. */
+/** The signed addresses for uploading and downloading the bytes of files. */
 
 let service: TestService;
 let company: TestCompany;
@@ -33,7 +33,7 @@ const blobsLeft = async () => {
 const uploadsOf = async (fileId: string) => (await service.store.files.get(company.id, fileId))?.uploads;
 
 describe('an upload address', () => {
-  test('takes the bytes, which the download address then answers', async () => {
+  test('takes the bytes, and the download address returns them', async () => {
     const { announce, put, at } = steps();
     const bytes = randomBytes(700_000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -62,7 +62,7 @@ describe('an upload address', () => {
     expect(service.logged.filter((line) => line.includes('signature') || line.includes('Angebot'))).toEqual([]);
   });
 
-  test('takes them once', async () => {
+  test('takes the bytes only once', async () => {
     const { announce, put } = steps();
     const bytes = Buffer.from('once');
     const { fileId, uploadUrl } = await announce(bytes);
@@ -76,7 +76,7 @@ describe('an upload address', () => {
     expect(left.has(file?.bytesId ?? '')).toBe(true);
   });
 
-  test('refuses another size, another type and other bytes, and keeps nothing of them', async () => {
+  test('refuses another size, another type and other bytes, and keeps none of them', async () => {
     const { announce, put, at } = steps();
     const before = await blobsLeft();
     const bytes = randomBytes(300_000);
@@ -85,7 +85,7 @@ describe('an upload address', () => {
     const refusals = [
       await put(uploadUrl, Buffer.concat([bytes, Buffer.from('x')])),
       await put(uploadUrl, bytes, { 'content-type': 'text/html' }),
-      // Without a length, bytes are counted as they come.
+      // Without a length, bytes are counted as they arrive.
       await chunked(uploadUrl, [bytes, Buffer.from('x')]),
       await chunked(uploadUrl, [bytes.subarray(1)]),
       await put(uploadUrl, bytes),
@@ -104,7 +104,7 @@ describe('an upload address', () => {
     expect((await at(uploadUrl)).status).toBe(403);
   });
 
-  test('of which a client sends a half leaves nothing, and takes the whole later', async () => {
+  test('that gets half of the bytes keeps nothing, and takes all of them later', async () => {
     const { announce, put } = steps();
     const before = await blobsLeft();
     const bytes = randomBytes(900_000);
@@ -119,7 +119,7 @@ describe('an upload address', () => {
     expect((await put(uploadUrl, bytes)).status).toBe(200);
   });
 
-  test('takes bytes for longer than other requests may take', async () => {
+  test('may take longer than other requests', async () => {
     const bytes = randomBytes(3);
     const { uploadUrl } = await steps().announce(bytes);
     const parts = [...bytes].map((byte) => Buffer.from([byte]));
@@ -128,7 +128,7 @@ describe('an upload address', () => {
 });
 
 describe('a signature', () => {
-  test('counts for one file, one use, one time and one company', async () => {
+  test('is valid for one file, one use, one time and one company', async () => {
     const { announce, put, at, upload } = steps();
     const bytes = Buffer.from('secret');
     const mine = await announce(bytes);
@@ -177,7 +177,7 @@ describe('a signature', () => {
 });
 
 test.each(['text/html', 'image/svg+xml', 'application/javascript'])(
-  '%s is answered without its type',
+  '%s is served without its type',
   async (contentType) => {
     const fileId = await steps().upload(Buffer.from('<script>alert(1)</script>'), { name: 'x.html', contentType });
     const answered = await steps().at((await get(fileId)).body.data.downloadUrl);
@@ -186,7 +186,7 @@ test.each(['text/html', 'image/svg+xml', 'application/javascript'])(
   },
 );
 
-/** The bytes of an address. */
+/** Downloads the bytes at an address. */
 function download(url: string): Promise<{ bytes: Buffer; headers: object }> {
   return new Promise((resolve, reject) => {
     const { pathname, search } = new URL(url);
@@ -214,7 +214,7 @@ function putting(url: string) {
   });
 }
 
-/** Sends parts without announcing their length. @param pause milliseconds in all */
+/** Sends parts without announcing their length. @param pause the total pause, milliseconds */
 function chunked(url: string, parts: readonly Buffer[], pause = 0) {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
   return new Promise<{ status: number; body: any }>((resolve, reject) => {

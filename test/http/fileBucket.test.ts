@@ -7,7 +7,7 @@ import { startGateway, type Gateway } from '../setup/bucket.js';
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { filesOf } from './fileSteps.js';
 
-/** Files whose bytes are in a bucket. Without Go the tests are skipped. */
+/** Files whose bytes are in a bucket. The tests are skipped if Go is missing. */
 
 const folder = join(inject('scratch'), `bucket-${randomUUID()}`);
 let gateway: Gateway | string;
@@ -40,7 +40,7 @@ const whyNot = () => (typeof gateway === 'string' ? gateway : 'The service did n
 
 const objects = async () => (await readdir(join(folder, 'files'))).filter((name) => name.startsWith('upl_'));
 
-test('bytes go to the bucket and come back, broken ones stay out, and deleted ones are deleted there', async (context) => {
+test('bytes are stored in the bucket, broken ones are not stored, and deleted ones are deleted', async (context) => {
   if (!service) return context.skip(whyNot());
   const { as, at, announce, put, upload } = filesOf(service, () => company);
   const bytes = randomBytes(400_000);

@@ -12,7 +12,7 @@ import {
 } from '../setup/service.js';
 import { click, ended, heldAgain, recordOf } from './people.js';
 
-/** What may happen to a call between the hold and the yes. */
+/** What can happen to a call between the hold and the decision. */
 
 let service: TestService;
 let company: TestCompany;
@@ -60,7 +60,7 @@ describe('a held call is revoked', () => {
     expect(await deleted()).toBe(0);
   });
 
-  test('when its key has expired by the time of the yes', async () => {
+  test('when its key has expired by the time of the decision', async () => {
     const callId = idOf(await remove());
     const seen = await recordOf(service, callId);
     await service.store.calls.accept(callId, {
@@ -111,7 +111,7 @@ describe('a held call is revoked', () => {
   });
 });
 
-describe('a yes to a stale preview', () => {
+describe('a decision on a stale preview', () => {
   test('is void and runs nothing: the new preview names the differences', async () => {
     const callId = idOf(await remove());
     const first = await recordOf(service, callId);
@@ -128,7 +128,7 @@ describe('a yes to a stale preview', () => {
     expect(await deleted()).toBe(11);
   });
 
-  test('gives the status and a repeat with the Idempotency-Key the new preview', async () => {
+  test('gives the new preview to the status and to a repeat with the Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'one' };
     const input = { rowIds: company.rowIds.slice(0, 11) };
     const repeat = () => call(service, 'rows.delete', input, { host: company.host, secret, headers });
@@ -153,7 +153,7 @@ describe('a yes to a stale preview', () => {
     expect(await deleted()).toBe(1);
   });
 
-  test('voids the confirmation, too, when the call waits for an approval', async () => {
+  test('also voids the confirmation when the call waits for an approval', async () => {
     await policy({ action: 'rows.delete', appliesTo: 'all', guard: 'approve' });
     const callId = idOf(await remove());
     await click(service, company, callId, 'member', 'yes');
@@ -211,7 +211,7 @@ describe('a priced call that waits', () => {
       })),
     );
 
-  test('shows its price, reserves nothing, and is charged after the yes', async () => {
+  test('shows its price, reserves nothing, and is charged after the decision', async () => {
     const reply = await summarize();
     expect(reply.status).toBe(428);
     expect(reply.body.error?.['preview'].cost).toEqual({ credits: PRICE, balance_after: 10_000 - PRICE });
@@ -237,7 +237,7 @@ describe('a priced call that waits', () => {
     expect(await months().findOne({ _id: monthId() })).toBeNull();
   });
 
-  test('ends as credit_limit when the credits are used up before the yes', async () => {
+  test('ends as credit_limit when the credits are used up before the decision', async () => {
     const callId = idOf(await summarize());
     const month = monthOf(new Date());
     await months().insertOne({

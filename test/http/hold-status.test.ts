@@ -65,7 +65,7 @@ describe('the status of a held call', () => {
     expect(admin.body.data.envelope.changed).toHaveLength(11);
   });
 
-  test('is answered after the wait without a decision', async () => {
+  test('is answered after the wait when there is no decision', async () => {
     const callId = idOf(await remove());
     const began = performance.now();
     const reply = await status(callId, undefined, '?wait=1');

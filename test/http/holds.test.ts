@@ -89,7 +89,7 @@ describe('a call that needs a confirmation', () => {
     expect(reply.body.error?.['preview']).toMatchObject({ recipients: ['sam@partner.example'], reversible: false });
   });
 
-  test('runs once by itself after the yes, and its caller reads the result', async () => {
+  test('runs once by itself after the confirmation, and its caller reads the result', async () => {
     const callId = idOf(await remove());
     const waiting = status(callId, undefined, '?wait=20');
     expect((await click(service, company, callId, 'member', 'yes')).outcome).toBe('done');
@@ -118,7 +118,7 @@ describe('a call that needs a confirmation', () => {
     expect(reply.body.error?.['preview'].asked_by.via).toBe('the signed-in app');
   });
 
-  test('is rejected by a no, and nothing runs', async () => {
+  test('can be rejected, and then nothing runs', async () => {
     const callId = idOf(await remove());
     await click(service, company, callId, 'member', 'no');
     const reply = await status(callId);
@@ -139,7 +139,7 @@ describe('a call that needs a confirmation', () => {
     expect((await click(service, company, callId, 'admin', 'no')).outcome).toBe('done');
   });
 
-  test('takes one of several decisions at the same moment', async () => {
+  test('accepts one of several decisions at the same moment', async () => {
     const callId = idOf(await remove());
     const seen = await recordOf(service, callId);
     const outcomes = await Promise.all(
@@ -169,7 +169,7 @@ describe('a call that needs an approval', () => {
     expect(Date.parse(reply.body.error?.['expires_at']) - Date.now()).toBeGreaterThan(6 * 86_400_000);
   });
 
-  test('removes a member after the yes: their keys stop working and their held calls end', async () => {
+  test('removes a member after the approval: their keys stop working and their held calls end', async () => {
     const waiting = idOf(await remove());
     const callId = idOf(await dismiss());
     await click(service, company, callId, 'admin2', 'yes');
@@ -210,7 +210,7 @@ describe('a call that needs an approval', () => {
     expect((await ended(service, callId)).state).toBe('succeeded');
   });
 
-  test('checks the role of the approver at the click', async () => {
+  test('checks the role of the approver at the time of the click', async () => {
     const callId = idOf(await dismiss());
     await service.store.members.collection.updateOne(
       { _id: company.members.admin2._id },
@@ -225,7 +225,7 @@ describe('a call that needs an approval', () => {
     expect(reply.body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('administrator') });
   });
 
-  test('needs a confirmation where the only administrator has opted out, and the record says so', async () => {
+  test('needs a confirmation when the only administrator has opted out, and the record says so', async () => {
     const only = { admins: [company.members.admin._id] };
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: only });
     expect((await dismiss()).status).toBe(409);

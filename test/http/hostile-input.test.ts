@@ -25,7 +25,7 @@ const rows = (options: Partial<Ask>) =>
   ask(service, '/api/v1/actions/lists.rows', { method: 'POST', host: company.host, secret, ...options });
 const paths = ({ body }: Reply): string[] => body.error?.['fields']?.map(({ path }: { path: string }) => path) ?? [];
 
-/** An error in the envelope, with what every error has; its page is there. */
+/** Expects an error in the envelope, with the fields of every error and an existing page. */
 async function expectError(reply: Reply, status: number, code: string): Promise<void> {
   expect({ status: reply.status, code: reply.body?.error?.code }).toEqual({ status, code });
   expect(reply.body).toMatchObject({
@@ -115,7 +115,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('an invalid cursor is refused, and is no query of the database', async () => {
+  test('an invalid cursor is refused, and does not become a query of the database', async () => {
     const reply = await rows({ body: { listId: company.listId, cursor: '{"$gt":""}' } });
     await expectError(reply, 400, 'invalid_input');
     expect(paths(reply)).toEqual(['/cursor']);

@@ -69,7 +69,7 @@ describe('a key', () => {
     expect(new Set(replies.map(idOf)).size).toBe(4);
   });
 
-  test('is free again after a refusal by the checks, for other input too', async () => {
+  test('is free again after a refusal by the checks, also for other input', async () => {
     await plan('free');
     const refused = await create('k');
     expect(refused.body.error?.code).toBe('plan_required');
@@ -180,7 +180,7 @@ describe('a held call with a key', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('returns a new secret to the first repeat after the yes, and null to the next', async () => {
+  test('returns a new secret to the first repeat after the confirmation, and null to the next', async () => {
     await service.store.companies.collection.updateOne(
       { _id: company.id },
       { $set: { guardPolicies: [{ action: 'keys.create', appliesTo: 'all', guard: 'confirm' }] } },

@@ -89,7 +89,7 @@ describe('a repeat', () => {
       call(service, 'rows.delete', input, { host: company.host, secret, headers: { 'idempotency-key': key } });
     const many = service.store.rows.many.bind(service.store.rows);
     let looks = 0;
-    // The run fails, not the checks. Rows of other companies are read at the same time to publish their changes.
+    // The run fails, not the checks. Rows of other companies are read at the same time, to publish their changes.
     vi.spyOn(service.store.rows, 'many').mockImplementation((companyId, ids) => {
       if (companyId === company.id && (looks += 1) === 2)
         return Promise.reject(new Refusal('action_failed', 'It could not be done.'));
@@ -137,7 +137,7 @@ describe('a repeat', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('while the first call runs is answered that it runs', async () => {
+  test('while the first call runs gets the answer that it runs', async () => {
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
     const page = service.store.rows.page.bind(service.store.rows);

@@ -36,7 +36,7 @@ describe('an equal call without an Idempotency-Key', () => {
     expect(second.body.error).toEqual({ ...first.body.error, request_id: expect.any(String) });
   });
 
-  test('joins also when all of them are sent at the same moment', async () => {
+  test('also joins when all calls are sent at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => remove()));
     expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(428));
     expect(new Set(replies.map(idOf)).size).toBe(1);

@@ -104,7 +104,7 @@ describe('a key', () => {
     expectRefused(await withKey(secret), 'member_removed');
   });
 
-  test('has its own role at most, also when its owner has a higher one', async () => {
+  test('has at most its own role, also when its owner has a higher one', async () => {
     const { secret } = await company.key('admin', { role: 'viewer' });
     const refused = await call(service, 'lists.create', { name: 'X' }, { host: company.host, secret });
     expect(refused.status).toBe(403);
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect((await withKey(secret)).status).toBe(200);
   });
 
-  test("has its owner's role at most, at once after that is lowered", async () => {
+  test("has at most its owner's role, immediately after that is lowered", async () => {
     const { secret } = await company.key('developer');
     expect((await call(service, 'keys.list', {}, { host: company.host, secret })).status).toBe(200);
     await service.store.members.collection.updateOne(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** 883 KiB, all different. */
+/** A body of 883 KiB without repetition. */
 const RULES = { rules: Array.from({ length: 145_000 }, (_, n) => n) };
 
 test('145,000 rules are refused at once, with a limited number of errors', async () => {
@@ -38,7 +38,7 @@ test('a caller that may not call the action is refused before a large body is ch
   const caller = { host: company.host, secret };
   const large = await call(service, 'company.setGuardPolicy', RULES, caller);
   expect([large.status, large.body.error.code]).toEqual([403, 'forbidden']);
-  // The body has been discarded: the connection takes the next request.
+  // The body has been discarded, so the connection accepts the next request.
   expect((await call(service, 'lists.get', { listId: company.listId }, caller)).status).toBe(200);
   const small = await call(service, 'company.setGuardPolicy', { rules: 1 }, caller);
   expect([small.status, small.body.error.code]).toEqual([400, 'invalid_input']);

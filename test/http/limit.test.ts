@@ -12,7 +12,7 @@ import {
 import { signedIn } from './people.js';
 import { keyHash } from '../../src/engine/secrets.js';
 
-/** The clock is stopped fifteen seconds before the end of the window; each test may move it. */
+/** The clock is stopped fifteen seconds before the end of the window. Each test may move it. */
 const START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 45_000);
 const LIMIT = 6;
 let clock = START;
@@ -72,7 +72,7 @@ describe('the limit of a key', () => {
     expect(fresh.headers['ratelimit']).toBe('"key";r=5;t=60');
   });
 
-  test('holds across processes that share the database', async () => {
+  test('applies across processes that share the database', async () => {
     const secret = await key();
     const replies = await times(LIMIT, (n) => read(secret, n % 2));
     expect(replies.every(({ status: code }) => code === 200)).toBe(true);
@@ -112,7 +112,7 @@ describe('the limit of a key', () => {
     await store.keys.collection.updateMany({ hash: keyHash(dead) }, { $set: { switchedOffAt: START } });
     const replies = await times(LIMIT * 2, () => read(dead));
     expect(replies.map(({ status: code }) => code)).toEqual(Array(LIMIT * 2).fill(401));
-    // Only the call that was accepted.
+    // The count contains only the call that was accepted.
     const counts = await store.db
       .collection<{ _id: string; calls: number }>('callCounts')
       .find({ _id: new RegExp(company.members.member._id) })

@@ -14,7 +14,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** Signing in with the provider of a company: the whole flow, against a provider of its own. */
+/** Sign-in through the provider of a company: the whole flow, against a test provider. */
 
 const CALLBACK = '/sign-in/oidc/callback';
 
@@ -43,7 +43,7 @@ interface Settings {
   readonly password?: boolean;
 }
 
-/** Sets the provider of a company, directly in the database. */
+/** Sets the identity provider of a company, directly in the database. */
 async function configure({ id }: TestCompany, { defaultRole = null, roles = null, password = true }: Settings = {}) {
   const { issuer, clientId, clientSecret } = provider;
   const secretId = newId('sec');
@@ -71,14 +71,14 @@ const cookieIn = (reply: Reply, name: string): string =>
 
 const get = (path: string, cookie = '', at = company) => ask(service, path, { host: at.host, headers: { cookie } });
 
-/** Begins a sign-in. @returns the address at the provider, and the cookie of the browser */
+/** Starts a sign-in. @returns the address at the provider, and the cookie of the browser */
 async function begin(next = '/app', at = company) {
   const reply = await get(`/sign-in/oidc?${new URLSearchParams({ next })}`, '', at);
   expect(reply.status, reply.text).toBe(303);
   return { address: new URL(String(reply.headers['location'])), cookie: cookieIn(reply, 'aa.oidc') };
 }
 
-/** A whole sign-in, up to the answer of the service. */
+/** Performs a whole sign-in, up to the answer of the service. */
 async function signIn(login: string, next = '/app') {
   const { address, cookie } = await begin(next);
   const back = await provider.signIn(address.href, login);
@@ -90,7 +90,7 @@ async function memberOf(login: string) {
 }
 
 describe('a sign-in', () => {
-  test('goes through the provider with PKCE, state and nonce, and back to where the person was going', async () => {
+  test('goes through the provider with PKCE, state and nonce, and back to the requested page', async () => {
     person('ada');
     const { address, cookie } = await begin('/app/lists?x=1');
     expect(address.origin).toBe(provider.issuer);
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
       redirect_uri: `http://${company.host}${CALLBACK}`,
     });
     for (const name of ['code_challenge', 'state', 'nonce']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
-    // What the browser keeps is not readable there.
+    // The cookie does not reveal the state.
     expect(cookie).not.toContain(asked['state']);
 
     const back = await provider.signIn(address.href, 'ada');
@@ -157,7 +157,7 @@ describe('an answer is refused', () => {
     return reply.text;
   };
 
-  test('in a browser that did not begin, with another state, and the second time', async () => {
+  test('in a browser that did not start the sign-in, with another state, and the second time', async () => {
     person('ada');
     const { address, cookie } = await begin();
     const back = await provider.signIn(address.href, 'ada');
@@ -171,11 +171,11 @@ describe('an answer is refused', () => {
     const good = await get(back.pathname + back.search, cookie);
     expect(good.status).toBe(303);
     expect([good.headers['set-cookie']].flat().join('\n')).toMatch(/^aa\.oidc=;/m);
-    // A browser that kept the cookie: the provider takes each code once.
+    // The browser kept the cookie, but the provider accepts each code once.
     await stopped(back.pathname + back.search, cookie);
   });
 
-  test('at another company, and where the cookie was changed', async () => {
+  test('at another company, and when the cookie was changed', async () => {
     person('ada');
     const { address, cookie } = await begin();
     const back = await provider.signIn(address.href, 'ada');
@@ -183,7 +183,7 @@ describe('an answer is refused', () => {
     await stopped(back.pathname + back.search, `${cookie.slice(0, -2)}xx`);
   });
 
-  test('where the provider answers with an error, whose text is not repeated', async () => {
+  test('when the provider answers with an error, whose text is not repeated', async () => {
     const { address, cookie } = await begin();
     const state = address.searchParams.get('state') ?? '';
     const answer = { error: 'access_denied', error_description: 'words of the provider', state, iss: provider.issuer };
@@ -209,7 +209,7 @@ describe('an answer is refused', () => {
   });
 });
 
-test('sign-ins that are begun and not ended are limited by client address', async () => {
+test('sign-ins that are started and not finished are limited by client address', async () => {
   const begun = (address: string) =>
     ask(service, '/sign-in/oidc', { host: company.host, headers: { 'x-forwarded-for': address } });
   const first = await Promise.all(Array.from({ length: 100 }, () => begun('198.51.100.1')));
@@ -252,7 +252,7 @@ describe('a person without an account', () => {
     await signIn('rita');
     const member = await memberOf('rita');
     await service.store.members.collection.updateOne({ _id: member?._id ?? '' }, { $set: { removedAt: new Date() } });
-    // Also not with another mail address at the provider.
+    // Another mail address at the provider does not help.
     for (const email of [`rita@${domain}`, `rita.two@${domain}`]) {
       person('rita', { email });
       const { reply } = await signIn('rita');
@@ -272,7 +272,7 @@ describe('the role', () => {
     ],
   };
 
-  test('follows the claim at each sign-in: the highest one counts, and none leaves the role as it is', async () => {
+  test('follows the claim at each sign-in: the highest one counts, and without a claim the role stays', async () => {
     await configure(company, { roles });
     person('dora', { groups: ['eng', 'other'] });
     expect((await begin()).address.searchParams.get('scope')).toBe('openid email profile groups');

@@ -29,14 +29,14 @@ export async function signedIn(service: Running, company: TestCompany, who: Who)
   return { cookie: `aa.sid=${cookie}`, origin: `http://${company.host}` };
 }
 
-/** The record of a call. @throws Error where there is none */
+/** The record of a call. @throws Error if there is none */
 export async function recordOf(service: Running, callId: string): Promise<CallRecord> {
   const record = await service.store.calls.get(callId);
   if (!record) throw new Error(`There is no call ${callId}.`);
   return record;
 }
 
-/** A call with a new key of this member. */
+/** Makes a call with a new key of this member. */
 export async function actWithKey(
   service: Parameters<typeof call>[0],
   company: TestCompany,
@@ -47,7 +47,7 @@ export async function actWithKey(
   return call(service, name, input, { host: company.host, secret, query });
 }
 
-/** A person's click on the decision page, as the page makes it. `seen` is the record whose preview was shown. */
+/** A person's click on the decision page. `seen` is the record whose preview was shown. */
 export async function click(
   service: Running,
   company: TestCompany,
@@ -57,18 +57,18 @@ export async function click(
   { seen, now = new Date(), reason }: { seen?: CallRecord; now?: Date; reason?: string } = {},
 ) {
   const { hold } = seen ?? (await recordOf(service, callId));
-  const [viewer, standing] = await Promise.all([
+  const [viewer, current] = await Promise.all([
     service.store.members.get(company.id, company.members[who]._id),
     service.store.companies.get(company.id),
   ]);
-  if (!viewer || !standing || !hold) throw new Error('The member, the company or the hold is missing.');
+  if (!viewer || !current || !hold) throw new Error('The member, the company or the hold is missing.');
   const log = pino({ level: 'silent' });
   return decide(
     { ...service.dependencies, log, now: () => now },
     {
       callId,
       found: await service.store.calls.withKey(callId),
-      company: standing,
+      company: current,
       viewer,
       answer,
       reason,

@@ -10,7 +10,7 @@ import {
 } from '../setup/service.js';
 import { actWithKey, signedIn, type Who } from './people.js';
 
-/** Messages name each fact once, and reveal nothing that the caller may not know. */
+/** Messages state each fact once, and reveal nothing that the caller may not know. */
 
 let service: TestService;
 let company: TestCompany;
@@ -86,7 +86,7 @@ test('the refusal of a summary without a model names no setting of the operator'
   expect(reply.text).not.toMatch(/[A-Z]{3,}_[A-Z_]+/);
 });
 
-test('the page of a call whose outcome is unknown says once that it is not sent again', async () => {
+test('the page of a call with an unknown outcome says once that it is not sent again', async () => {
   const held = await act('member', 'lists.send', { listId: company.listId, to: 'sam@partner.example' });
   const callId = String(held.body.error.call_id);
   const message = 'The service does not know whether the message arrived, and does not send it again.';

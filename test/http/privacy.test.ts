@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { click, ended, signedIn } from './people.js';
 
-/** Keys, inputs and mail addresses must not be in logs and in Temporal. */
+/** Keys, inputs and mail addresses must not appear in logs or in Temporal. */
 
 let service: TestService;
 let company: TestCompany;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Everything in the history of a call that has ended, as text, with its payloads decoded. */
+/** The history of a call that has ended, as text, with its payloads decoded. */
 async function historyOf(callId: string): Promise<string> {
   const handle = service.client.workflow.getHandle(callId);
   await handle.result();

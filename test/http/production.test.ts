@@ -8,7 +8,7 @@ import { installDemo, type Demo } from '../../src/demo/install.js';
 import { demoLines } from '../../src/demo/lines.js';
 import { startTestService, type TestService } from '../setup/service.js';
 
-/** Settings with which production does not start, and secrets that it does not log. */
+/** Settings that production refuses at the start, and secrets that it does not log. */
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -23,7 +23,7 @@ describe('an http address', () => {
     expect(() => read({ PUBLIC_URL })).toThrow(/PUBLIC_URL.*https.*ALLOW_HTTP/);
   });
 
-  test('is accepted where the operator allows it, and in development', () => {
+  test('is accepted when the operator allows it, and in development', () => {
     expect(read({ PUBLIC_URL: 'http://example.com', ALLOW_HTTP: 'true' }).publicUrl.href).toBe('http://example.com/');
     expect(readConfig({ PUBLIC_URL: 'http://example.com' }, 'all').publicUrl.href).toBe('http://example.com/');
   });
@@ -42,7 +42,7 @@ describe('the demo company', () => {
     expect(read({ DEMO_KEYS_IN_PRODUCTION: 'true' }).demo).toBe(false);
   });
 
-  describe('once it is made', () => {
+  describe('after its creation', () => {
     let service: TestService;
     let folder: string;
     beforeAll(async () => {

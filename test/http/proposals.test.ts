@@ -10,7 +10,7 @@ import {
 } from '../setup/service.js';
 import { actWithKey, click, ended, letThrough, recordOf, type Who } from './people.js';
 
-/** A call that the role does not allow can be proposed: an administrator decides on it. */
+/** A caller can propose a call that the role does not allow. An administrator decides on it. */
 
 let service: TestService;
 let company: TestCompany;
@@ -54,7 +54,7 @@ test('a proposal waits for an administrator, runs once as a call of its caller, 
   });
 });
 
-test('a rejected proposal runs nothing', async () => {
+test('a rejected proposal does not run', async () => {
   const reply = await act('viewer', 'rows.create', row());
   const callId: string = reply.body.error.call_id;
   await click(service, company, callId, 'admin', 'no', { reason: 'Not now.' });
@@ -78,7 +78,7 @@ test('a dry run names the approval, and the refusal without propose=true', async
   expect(await codes('?dry_run=true')).toEqual(['forbidden']);
 });
 
-test('where the role allows the call, propose=true has no effect', async () => {
+test('when the role allows the call, propose=true has no effect', async () => {
   expect((await act('member', 'rows.create', row())).status).toBe(200);
 });
 
@@ -137,7 +137,7 @@ describe('a proposal does not bypass', () => {
     expect((await letThrough(service, company, reply, 'admin')).state).toBe('succeeded');
   });
 
-  test('the approval, where the only administrator has chosen a confirmation in place of approvals', async () => {
+  test('the approval, when the only administrator has chosen a confirmation in place of approvals', async () => {
     const { admin, admin2 } = company.members;
     await service.store.members.collection.updateOne({ _id: admin2._id }, { $set: { role: 'member' } });
     const only = { admins: [admin._id], soleAdminOptOut: { by: admin._id, at: new Date() } };
@@ -145,13 +145,13 @@ describe('a proposal does not bypass', () => {
     expect((await act('viewer', 'rows.create', row())).body.error.code).toBe('guardian_held');
   });
 
-  test('one decision each: no grant is offered', async () => {
+  test('a decision for each proposal: no grant is offered', async () => {
     const reply = await act('viewer', 'rows.create', row());
     expect((await recordOf(service, reply.body.error.call_id)).hold?.offer).toBeUndefined();
   });
 });
 
-test('the role that counts is the present one: a higher one needs no approval, a removed caller ends the call', async () => {
+test('the present role counts: a higher one needs no approval, and a removed caller ends the call', async () => {
   const { members } = service.store;
   const { viewer, developer } = company.members;
   const first = await act('viewer', 'rows.create', row());

@@ -12,13 +12,13 @@ import {
 
 /** One quote, one run: a repeat gets the answer of the call that accepted the quote first. */
 
-/** Ten rows or fewer: 5 credits. */
+/** The price for at most ten rows: 5 credits. */
 const PRICE = 5;
 
 let service: TestService;
 let company: TestCompany;
 let secret: string;
-/** The service's clock; a test may set it. */
+/** The service's clock, which a test may set. */
 let clock: Date | null = null;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a quote', () => {
         summarize(`?accept_cost=${quote}`, n % 2 === 0 ? {} : { 'idempotency-key': `${quote}-${n}` }),
       ),
     );
-    // A repeat of a call that still runs is answered with 202.
+    // A repeat of a call that is still running is answered with 202.
     for (const { status } of replies) expect([200, 202]).toContain(status);
     expect(replies.map(({ status }) => status)).toContain(200);
     expect(new Set(replies.map(({ headers }) => headers['call-id'])).size).toBe(1);

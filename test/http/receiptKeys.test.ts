@@ -6,7 +6,7 @@ import { sendAnchors } from '../../src/calls/anchors.js';
 import { sealReceipts } from '../../src/calls/receipts.js';
 import { ask, call, createCompany, startTestService, until, type TestService } from '../setup/service.js';
 
-/** The public keys of receipts, and the heads of chains at an outside address. */
+/** The public keys of receipts, and the heads of chains that are sent to an outside address. */
 let service: TestService;
 const bodies: string[] = [];
 let status = 500;

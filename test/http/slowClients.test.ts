@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  // The connections count until the service has noticed their end.
+  // The connections are counted until the service has noticed their end.
   await until(
     () => plain(),
     ({ status }) => status === 200,
@@ -42,7 +42,7 @@ interface Opened {
   readonly closed: Promise<number>;
 }
 
-/** A connection of its own. */
+/** Opens a separate connection. */
 function open(text = '', port = service.port): Opened {
   const began = Date.now();
   const socket = connect(port, '127.0.0.1');
@@ -155,7 +155,7 @@ describe('a client with too many connections', () => {
         () => read('192.0.2.7'),
         ({ status }) => status === 200,
       );
-      // All addresses of an IPv6 network are one client.
+      // All addresses of an IPv6 network count as one client.
       const network = ['1', '2', '3'].map((end) =>
         open(head('/api/v1/events', `X-Forwarded-For: 2001:db8::${end}`, '', '').replace('POST', 'GET'), behind.port),
       );

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const act = (who: Who, name: string, input: unknown): Promise<Reply> =>
   actWithKey(service, company, who, { name, input });
 
-/** The differences in the preview that follows a yes to a stale one. */
+/** The differences in the preview that replaces a stale one after a decision. */
 async function differsAfter(input: { name: string; input: unknown }, change: () => Promise<unknown>) {
   const held = await act('member', input.name, input.input);
   expect(held.status).toBe(428);
@@ -98,7 +98,7 @@ describe('a preview', () => {
   test('does not count rows that keep their values', async () => {
     await done('rows.updateMany', { rowIds: some().slice(0, 4), cells: { amount: 7 } });
     const held = await act('member', 'rows.updateMany', { rowIds: some(), cells: { amount: 7 } });
-    // `thing 7` has the value from the beginning.
+    // `thing 7` already has the value.
     expect(held.body.error.preview).toMatchObject({
       title: 'Update 7 rows in Things',
       effects: ['New values, the same for all, for: Amount.', '5 rows have these values already.'],
@@ -119,7 +119,7 @@ describe('a preview', () => {
     expect(differs).toEqual(['new: Name was “thing 7” and is “new”.']);
   });
 
-  test('counts all rows for a rule with a size, also rows that keep their values', async () => {
+  test('counts all rows for a rule with a size, including rows that keep their values', async () => {
     const guardPolicies = [
       { action: 'rows.updateMany', appliesTo: 'all' as const, guard: 'approve' as const, above: 3 },
     ];

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn } from './people.js';
 
-/** The app as the service serves it. What it does in a browser is in `test/web/`. */
+/** How the service serves the app. `test/web/` tests the app in a browser. */
 
 let service: TestService;
 let company: TestCompany;
 let page: string;
 
-/** The most that the scripts of a first view may have with Brotli, bytes. */
+/** The most bytes that the scripts of a first view may have with Brotli. */
 const MOST_SCRIPT = 150_000;
 
 beforeAll(async () => {
@@ -22,23 +22,23 @@ afterAll(() => service?.stop());
 
 const get = (path: string, host = company.host) => ask(service, path, { host });
 
-/** The addresses of a kind that the page names. */
+/** The addresses of one kind that the page names. */
 const named = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, path = '']) => path);
 
 describe('the app', () => {
   test.each(['/app', '/app/lists', '/app/lists/lst_1?sort=cells.name', '/app/approvals/call_1'])(
-    'leads a visitor of %s to the sign-in, and from there back',
+    'redirects a visitor of %s to the sign-in, and from there back',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, reply.headers.location]).toEqual([303, `/sign-in?next=${encodeURIComponent(path)}`]);
     },
   );
 
-  test('is at the address of a company alone', async () => {
+  test('is served only at the address of a company', async () => {
     expect((await get('/app', 'localhost:3000')).status).toBe(404);
   });
 
-  test('has a policy of its own: scripts, styles and calls of this origin alone', async () => {
+  test('has its own policy, which allows only scripts, styles and calls of this origin', async () => {
     const { cookie = '' } = await signedIn(service, company, 'viewer');
     const { headers } = await ask(service, '/app', { host: company.host, headers: { cookie } });
     expect(headers['content-security-policy']).toBe(
@@ -49,7 +49,7 @@ describe('the app', () => {
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|style=/);
   });
 
-  test('names its files by their content, and they are kept for a year', async () => {
+  test('names its files by their content, and lets browsers cache them for a year', async () => {
     const paths = named(/(?:href|src)="(\/(?:app|assets)\/[^"]+)"/g);
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {

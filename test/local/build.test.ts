@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const COPIED = ['src', 'workflows', 'activities', 'bench', 'client', 'web', 'tools/build.mjs', 'tools/buildParts.mjs'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
 
-/** The sources in a folder of their own. */
+/** A copy of the sources in a separate folder. */
 function checkout(): string {
   const root = mkdtempSync(join(tmpdir(), 'build-'));
   for (const name of [...COPIED, ...FILES])
@@ -26,7 +26,7 @@ function checkout(): string {
   return root;
 }
 
-test('builds beside a running service leave its build alone, and remove it once the service has ended', async () => {
+test('builds beside a running service do not change its build, and remove it when the service has ended', async () => {
   const root = checkout();
   const builds = () => readdirSync(join(root, 'dist/builds'));
   const current = () => basename(readlinkSync(join(root, 'dist/current')));
@@ -36,7 +36,7 @@ test('builds beside a running service leave its build alone, and remove it once 
   };
   const change = () => appendFileSync(join(root, 'src/main.ts'), `// ${Date.now()}\n`);
 
-  // Two processes that build at once make the same build.
+  // Two processes that build at the same time make the same build.
   const [first] = await Promise.all([build(), build()]);
   expect(builds()).toEqual([first]);
   const port = await freePort([]);
@@ -60,9 +60,9 @@ test('builds beside a running service leave its build alone, and remove it once 
       expect(await status()).toBe(200);
       expect(builds()).toContain(first);
     }
-    // The builds that no service uses are removed, but for the newest.
+    // The builds that no service uses are removed, except the newest.
     expect(builds()).toHaveLength(4);
-    // A page of the documentation is read from the build.
+    // The service reads a page of the documentation from its build.
     const page = await ask({ port }, '/docs/operating', { host: 'localhost' });
     expect([page.status, existsSync(join(root, 'dist/builds', first, 'src/main.js'))]).toEqual([200, true]);
     const company = await promisify(execFile)(process.execPath, ['dist/current/src/operator/company.js', 'list'], {

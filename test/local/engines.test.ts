@@ -27,7 +27,7 @@ async function started(engine: Promise<Engine>): Promise<Engine> {
   return engine;
 }
 
-/** Starts a service in a process of its own. Resolves when its engine answers. */
+/** Starts a service in a separate process. Resolves when its engine answers. */
 async function service(kind: 'startTemporal' | 'startMongo') {
   const script = `
     const local = await import(${JSON.stringify(join(import.meta.dirname, '../../src/local/index.ts'))});
@@ -133,7 +133,7 @@ test('an engine that a killed service started with other options is ended and re
   expect(engine.address).toBe(left.address);
 });
 
-test('a process that was not started for this data is not ended, also when the record names it', async () => {
+test('a process that was not started for this data is not ended, even when the record names it', async () => {
   const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const identity = identify(stranger.pid ?? 0);
   if (!identity) throw new Error('the process did not start');
@@ -149,7 +149,7 @@ test('an engine whose port is in use is started again on another port', async ()
     name: 'mongodb',
     dataDir,
     wantedPorts: [undefined],
-    // As Temporal does when one of its own services has just taken that port: it prints an error and ends.
+    // Behaves like Temporal when one of its services has just taken that port: it prints an error and ends.
     command: ([port]) => [
       process.execPath,
       '-e',

@@ -12,7 +12,7 @@ import { isListening } from '../../src/local/ports.js';
 import { readRecord } from '../../src/local/record.js';
 import { until } from '../setup/service.js';
 
-/** An engine that dies is restarted on its ports with its data, as long as the service runs. */
+/** An engine that dies is restarted on its ports with its data, while the service runs. */
 
 let dataDir: string;
 let notices: EngineNotice[];
@@ -110,7 +110,7 @@ test('an engine that ends at once each time is restarted after growing pauses, u
 
 test('an engine of a killed service is taken over, and restarted when it dies', async () => {
   const engine = await runEngine(program(''), (notice) => notices.push(notice));
-  // The process that started it no longer restarts it, as after its death.
+  // After the death of the process that started the engine, that process no longer restarts it.
   engine.leave();
   const adopted = await runEngine(program(''), (notice) => notices.push(notice));
   toStop.push(adopted);

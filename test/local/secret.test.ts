@@ -8,7 +8,10 @@ import { readConfig } from '../../src/config.js';
 import { writeOnce, writeWhole } from '../../src/privateFile.js';
 import { secretKey } from '../../src/secretKey.js';
 
-/** The key that seals secrets, in the data directory: complete or absent, and the same for all processes. */
+/**
+ * The key that seals secrets, in the data directory. The file is complete or absent, and the key is the same for all
+ * processes.
+ */
 
 const directory = () => mkdtempSync(join(tmpdir(), 'secret-'));
 const keyOf = (dataDir: string) => secretKey(readConfig({ DATA_DIR: dataDir }, 'all'));
@@ -48,7 +51,7 @@ test('a process that is killed while it writes the key leaves no file, and the n
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('processes that start at once have the same key', async () => {
+test('processes that start at the same time have the same key', async () => {
   const dataDir = directory();
   const code = `
     const { readConfig } = await import(${source('config.ts')});

@@ -29,7 +29,7 @@ afterEach(async () => {
   if (process) await endProcess(process);
 });
 
-/** A service in a process of its own that uses MongoDB in the data directory. */
+/** A service in a separate process that uses MongoDB in the data directory. */
 async function start(share = true): Promise<Part> {
   const options = {
     dataDir,
@@ -65,7 +65,7 @@ async function start(share = true): Promise<Part> {
   };
 }
 
-/** Whether the engine that was started first runs. */
+/** Whether the engine that was started first is running. */
 const runs = ({ engine }: Part) => {
   const process = readRecord(dataDir, 'mongodb')?.process;
   return process?.pid === engine.pid && isRunning(process);
@@ -77,7 +77,7 @@ test('the part that started the engine leaves it running for the others, and the
   expect([second.engine.source, third.engine.source]).toEqual(['shared', 'shared']);
   await first.leave();
   expect(runs(first)).toBe(true);
-  // A part that starts now uses the engine as it is.
+  // A part that starts now uses the running engine.
   const fourth = await start();
   expect(fourth.engine).toMatchObject({ source: 'shared', pid: first.engine.pid });
   await third.leave();
@@ -109,7 +109,7 @@ test('a killed part is not counted as a user of the engine, also when it started
   expect(runs(first)).toBe(false);
 });
 
-test('a service that does not share is refused while parts use the engine, with a process id of theirs', async () => {
+test('a service that does not share is refused while parts use the engine, with the process id of one', async () => {
   const first = await start();
   const second = await start();
   await first.leave();

@@ -22,7 +22,7 @@ let dataDir: string;
 let engine: Engine;
 let client: MongoClient;
 
-// MONGOMS_SYSTEM_BINARY and PATH as on a machine without mongod; these tests are about the stand-in.
+// Sets MONGOMS_SYSTEM_BINARY and PATH like a machine without mongod: these tests are about the stand-in.
 async function start(): Promise<void> {
   engine = await startMongo({
     dataDir,
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 }
 
 async function killEngine(): Promise<void> {
-  // A test may have killed the engine. Then only its replacement is ended.
+  // A test may have killed the engine. In that case only its replacement is ended.
   const identity = identify(engine.pid ?? 0);
   if (identity) {
     process.kill(identity.pid, 'SIGKILL');
@@ -69,7 +69,7 @@ test('every acknowledged write is kept after kill -9', async () => {
       );
   let isKilled = false;
   const writers = Array.from({ length: 16 }, async (_, writer) => {
-    // No write begins behind the kill: the engine is started again, and would acknowledge it.
+    // No write starts after the kill: the restarted engine would acknowledge it.
     for (let n = 0; !isKilled; n += 1) {
       const count = await insert(`${writer}-${n}`);
       if (count !== 500) continue;
@@ -201,7 +201,7 @@ test('an index finds the same documents as a full scan', async () => {
   await items().updateMany({ n: 3 }, { $set: { state: 'gone' }, $push: { tags: 't2' } });
   await items().deleteMany({ state: 'gone' });
   await items().deleteOne({ _id: 'i1' });
-  // With one field fewer, more or changed, in a document and in nested ones; and with fields that no index has.
+  // Changes documents and nested documents: removes, adds and changes fields, also fields without an index.
   await items().updateMany({ n: 1 }, { $unset: { state: '' } });
   await items().updateMany({ n: 2 }, { $set: { 'tags.0': 't9', 'of.n': 7, email: 'x' } });
   await items().updateMany({ n: 4 }, { $set: { 'of.name': 'new' } });
@@ -232,7 +232,7 @@ test('a page in the order of an index is the same as after sorting everything', 
   const back = items().find({ state: 'open', n: 8, _id: { $lt: eight[9]?._id ?? '' } });
   expect(ids(await back.sort({ _id: -1 }).limit(4).toArray())).toEqual(ids(eight.slice(5, 9).toReversed()));
 
-  // Null is a missing value, too.
+  // Null also counts as a missing value.
   const without = open.filter((item) => item.n === undefined);
   const missing = items().find({ $and: [{ state: 'open' }, { n: null as unknown as number }] });
   expect(ids(await missing.sort({ _id: 1 }).skip(2).limit(3).toArray())).toEqual(ids(without.slice(2, 5)));
@@ -244,7 +244,7 @@ test('a page in the order of an index is the same as after sorting everything', 
   const low = open.filter(({ n }) => n !== undefined && n <= 6).toSorted(byNumber);
   expect(ids(await sorted.limit(20).toArray())).toEqual(ids(low.slice(0, 20)));
 
-  // A document with a list has several entries in an index on it, and is returned once.
+  // A document with a list has several entries in an index on that list, and is returned once.
   const tagged = await items().find({ state: 'open' }).sort({ tags: 1 }).limit(50).toArray();
   expect(new Set(ids(tagged)).size).toBe(50);
 });

@@ -5,7 +5,7 @@ import { MongoClient, type Filter } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMongo, type Engine } from '../../src/local/index.js';
 
-/** Sparse indexes, wildcard indexes, ranges and ids, as the stand-in for MongoDB serves them. */
+/** Sparse indexes, wildcard indexes, ranges and ids of the stand-in for MongoDB. */
 
 interface Item {
   _id: string;
@@ -21,7 +21,7 @@ const items = () => client.db('app').collection<Item>('items');
 
 async function start(): Promise<void> {
   const cacheDir = join(homedir(), '.cache', 'action-api');
-  // As on a machine without mongod.
+  // Like a machine without mongod.
   const env = { PATH: process.env.PATH };
   engine = await startMongo({ dataDir, cacheDir, env, namespace: 'test', progress: () => undefined });
   client = await new MongoClient(engine.address).connect();
@@ -41,7 +41,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 beforeAll(start);
 afterAll(stop);
 
-test('a range of a field is what a search through everything finds, in either order, with and without the field', async () => {
+test('a range of a field returns the same as a full scan, in either order, with and without the field', async () => {
   await items().insertMany(
     Array.from({ length: 200 }, (_, n) => ({
       _id: `i${String(n).padStart(3, '0')}`,
@@ -72,7 +72,7 @@ test('a range of a field is what a search through everything finds, in either or
             .sort({ ...sort })
             .limit(9)
             .toArray()
-            // Of equal ones either may come first.
+            // Equal values may come in any order.
             .then((found) => found.map((one) => [one.state, one.keys?.['lst:a']])),
         ),
       ]),
@@ -81,7 +81,7 @@ test('a range of a field is what a search through everything finds, in either or
   await items().createIndex({ state: 1 }, { sparse: true });
   await items().createIndex({ 'keys.$**': 1 });
   const unchanged = await answers();
-  // The sort by a field alone says nothing of equal ones: only what the sort is by is compared.
+  // The sort by one field leaves the order of equal values open, so only the sorted values are compared.
   expect(unchanged.filter((_, n) => n % 7 < 2)).toEqual(before.filter((_, n) => n % 7 < 2));
   expect(unchanged.map((one) => (Array.isArray(one) ? one.length : one))).toEqual(
     before.map((one) => (Array.isArray(one) ? one.length : one)),
@@ -99,7 +99,7 @@ test('a range of a field is what a search through everything finds, in either or
   expect(indexed.filter((_, n) => n % 7 < 2)).toEqual(searched.filter((_, n) => n % 7 < 2));
 });
 
-test('what an index tells alone is what the documents tell', async () => {
+test('a result from index entries alone is the same as one from the documents', async () => {
   const tagged = client.db('app').collection<Item>('tagged');
   await tagged.insertMany(
     Array.from({ length: 300 }, (_, n) => ({
@@ -137,7 +137,7 @@ test('what an index tells alone is what the documents tell', async () => {
   expect(await answers()).toEqual(searched);
 });
 
-test('a document that is named is read alone, also after a restart', async () => {
+test('a query for an id reads only that document, also after a restart', async () => {
   const named = () => client.db('app').collection<{ _id: number; kind: string }>('named');
   for (const field of ['a', 'b', 'c', 'd', 'e']) await named().createIndex({ kind: 1, [field]: 1 });
   await named().insertMany(Array.from({ length: 20_000 }, (_, n) => ({ _id: n, kind: 'same' })));
@@ -155,20 +155,20 @@ test('a document that is named is read alone, also after a restart', async () =>
       }),
     );
   }
-  // The ids of one condition do not stand for those of another.
+  // The ids of one condition do not replace the ids of another.
   const both = { $and: [{ _id: { $in: [1, 2] } }], _id: { $gt: 1 } };
   expect(await named().find(both).toArray()).toMatchObject([{ _id: 2 }]);
   const whole = await timed(() => named().countDocuments({ kind: 'same' }));
   expect(Math.min(...alone) * 3).toBeLessThan(whole);
 });
 
-test('documents without the field of a sparse index cost nothing where those with it are looked for', async () => {
+test('a query for documents with the field of a sparse index does not read the other documents', async () => {
   const many = client.db('app').collection<{ due?: Date }>('many');
   await many.createIndex({ due: 1 }, { sparse: true });
   await many.insertMany(Array.from({ length: 20_000 }, () => ({})));
   await many.insertOne({ due: new Date(0) });
   const findOne = async (query: Filter<{ due?: Date }>) => expect(await many.find(query).toArray()).toHaveLength(1);
-  // A collection that is read whole takes a hundred times as long.
+  // Reading the whole collection takes a hundred times as long.
   const served: number[] = [];
   for (const due of [{ $exists: true }, { $lte: new Date() }])
     for (let n = 0; n < 3; n += 1) served.push(await timed(() => findOne({ due })));

@@ -16,7 +16,7 @@ beforeEach(() => {
   messages = [];
 });
 
-/** A machine with only the programs of the test, on which the official downloads failed a short time ago. */
+/** A machine with only the programs of the test, on which the official downloads failed recently. */
 function machine(env: LocalOptions['env'] = {}): LocalOptions {
   for (const engine of ['temporal', 'mongodb']) {
     mkdirSync(join(root, 'cache', engine, 'download'), { recursive: true });
@@ -62,7 +62,7 @@ test('Temporal is taken from the named path, then PATH, then the cache, then bui
   expect(await findTemporal(machine({ TEMPORAL_CLI_PATH: named }))).toEqual({ path: named, source: 'installed' });
 });
 
-test('a named program that is missing is an error, and no other one is searched', async () => {
+test('a named program that is missing is an error, and no other program is searched', async () => {
   program(join(root, 'bin', 'temporal'));
   program(join(root, 'bin', 'mongod'));
   const options = machine({ TEMPORAL_CLI_PATH: '/nowhere/temporal', MONGOMS_SYSTEM_BINARY: '/nowhere/mongod' });

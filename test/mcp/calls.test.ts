@@ -4,7 +4,7 @@ import { click, ended, recordOf } from '../http/people.js';
 import { clearMemory } from '../setup/memory.js';
 import { connect, type Connected, type Era } from './client.js';
 
-/** Calls of tools: the same checks as over HTTP, and answers that tell a model the next step. */
+/** Calls of tools: they pass the same checks as over HTTP, and their answers give a model the next step. */
 
 let service: TestService;
 let company: TestCompany;
@@ -268,7 +268,7 @@ test("the state of a call is not shown under another tool's name or to another k
   await Promise.all([client.close(), me.client.close(), stranger.client.close()]);
 });
 
-test('a call past the deadline answers still_running and runs once', async () => {
+test('a call past the deadline is answered with still_running and runs once', async () => {
   const slow = await startTestService({ env: { ANSWER_WITHIN_MS: '100' } });
   const at = await createCompany(slow.store, { rows: 0 });
   const { secret } = await at.key('member');

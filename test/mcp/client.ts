@@ -16,7 +16,7 @@ export function fetchAt({ port }: Pick<Service, 'port'>): typeof fetch {
     return new Promise((resolve, reject) => {
       const headers = { ...Object.fromEntries(asked.headers), host: url.host, 'content-length': String(body.length) };
       const outgoing = request(
-        // One connection for each request: the service could close a kept-alive one just as it is used again.
+        // Each request uses a new connection: the service could close a kept-alive connection just as it is used again.
         { host: '127.0.0.1', port, path: url.pathname + url.search, method: asked.method, headers, agent: false },
         (incoming) => {
           const { statusCode: status = 0 } = incoming;
@@ -41,7 +41,7 @@ export type Era = '2026-07-28' | '2025-11-25';
 interface Options {
   readonly host: string;
   readonly secret?: string;
-  /** `?read_only=true` and the like. */
+  /** The query of the address, such as `?read_only=true`. */
   readonly query?: string;
   readonly era?: Era;
   readonly capabilities?: ClientOptions['capabilities'];
@@ -50,7 +50,7 @@ interface Options {
 
 export interface Connected {
   readonly client: Client;
-  /** Calls a tool; every structured answer is checked against the tool's own schema. */
+  /** Calls a tool. Every structured answer is checked against the schema of the tool. */
   call(name: string, input?: Record<string, unknown>): Promise<ToolAnswer>;
 }
 

@@ -19,7 +19,7 @@ async function toolsOf(secret: string, query = ''): Promise<string[]> {
 }
 
 describe('an address without a choice', () => {
-  /** 10,000 tokens, where a token of such JSON is at least 3.2 characters. */
+  /** 10,000 tokens. In such JSON, a token has at least 3.2 characters. */
   const MOST = 32_000;
 
   test('offers common actions and the search, in at most 10,000 tokens', async () => {
@@ -58,7 +58,7 @@ describe('an address without a choice', () => {
     await client.close();
   });
 
-  test('has only reading tools where it asks for these, and only what the role allows', async () => {
+  test('has only reading tools when it asks for these, and only what the role allows', async () => {
     const { secret } = await company.key('admin');
     const reading = await toolsOf(secret, '?read_only=true');
     expect(reading).toContain('lists_rows');

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ask, type Reply, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn, type Who } from '../http/people.js';
 
-/** The steps of a program that requests a key, and of the person who allows it. */
+/** The steps of a program that requests a key, and of the person who consents. */
 
 export const REDIRECT = 'https://assistant.example/callback';
 export const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-/** A form as a browser, or a program, posts it. */
+/** A form as a browser or a program posts it. */
 export const form = (fields: Record<string, string>) => ({
   raw: new URLSearchParams(fields).toString(),
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -40,7 +40,7 @@ export function consentAt(service: TestService, company: TestCompany) {
     });
   }
 
-  /** A person's decision on the page. */
+  /** A person's decision on the consent page. */
   async function consent(who: Who, query: URLSearchParams, fields: Record<string, string> = {}): Promise<Reply> {
     const answer = { csrf: 'csrf', query: query.toString(), role: 'member', days: '30', answer: 'yes', ...fields };
     const { raw, headers } = form(answer);

@@ -6,7 +6,7 @@ import { signedIn } from '../http/people.js';
 import { connect, fetchAt } from './client.js';
 import { consentAt, placeOf, REDIRECT, verifier } from './consent.js';
 
-/** A program gets a key by the consent of a person (OAuth). */
+/** A program gets a key through the consent of a person (OAuth). */
 
 let service: TestService;
 let company: TestCompany;

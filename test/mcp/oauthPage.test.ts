@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(Object.fromEntries(placeOf(reply).searchParams)).toEqual({ error, state: 'st', iss: origin });
   });
 
-  test('redirects with access_denied after a no', async () => {
+  test('redirects with access_denied after the person declines', async () => {
     const reply = await at.consent('developer', await at.queryOf(), { answer: 'no' });
     expect(Object.fromEntries(placeOf(reply).searchParams)).toEqual({
       error: 'access_denied',
@@ -82,7 +82,7 @@ describe('the page', () => {
     });
   });
 
-  test('takes no answer from another site, without its token or without a session', async () => {
+  test('accepts no answer from another site, without its token or without a session', async () => {
     const query = await at.queryOf();
     const before = await service.store.authorizations.collection.countDocuments();
     expect((await at.consent('developer', query, { csrf: 'guessed' })).status).toBe(403);
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_redirect_uri']);
   });
 
-  test('takes only a name and addresses', async () => {
+  test('accepts only a name and addresses', async () => {
     for (const metadata of [
       {},
       { redirect_uris: [] },

@@ -9,7 +9,10 @@ import { connect } from './client.js';
 /** The tools that a key is offered, and their descriptions. */
 
 const registry = await loadRegistry(new URL('../../src/actions', import.meta.url).pathname);
-/** Passwords and secrets do not pass through a model, and what refuses keys is no use to an assistant: no tools. */
+/**
+ * Actions without a tool: passwords and secrets do not pass through a model, and an assistant cannot use actions that
+ * refuse keys.
+ */
 const NO_TOOL = new Set([
   'account.changePassword',
   'account.removePasskey',
@@ -17,7 +20,7 @@ const NO_TOOL = new Set([
   'company.setSignIn',
   'team.accept',
 ]);
-/** Actions that return a secret or end all sessions: tools only where the connection requests them. */
+/** Actions that return a secret or end all sessions. They are tools only when the connection requests them. */
 const SENSITIVE = new Set([
   'account.signOutEverywhere',
   'files.create',
@@ -26,7 +29,7 @@ const SENSITIVE = new Set([
   'webhooks.create',
   'webhooks.rotateSecret',
 ]);
-/** Deprecated actions: answered, and not offered. */
+/** Deprecated actions still work, but are not offered. */
 const DEPRECATED = new Set(['lists.send', 'rows.deleteMany']);
 /** Actions that may have an effect outside the company, listed by hand. */
 const OUTSIDE = new Set([
@@ -52,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** @param query of the address; where it chooses no mode, that with a tool for each action is added */
+/** @param query the query of the address; if it chooses no mode, the mode with a tool for each action is added */
 async function toolsOf(secret: string, query = '', era: '2026-07-28' | '2025-11-25' = '2026-07-28'): Promise<string[]> {
   const mode = query.includes('mode=') ? '' : `${query === '' ? '?' : '&'}mode=tools`;
   const { client } = await connect(service, { host: company.host, secret, query: query + mode, era });
@@ -61,12 +64,12 @@ async function toolsOf(secret: string, query = '', era: '2026-07-28' | '2025-11-
   return tools.map(({ name }) => name);
 }
 
-/** The length of the list of all tools when there were 80 of them, characters. */
+/** The length of the list of all tools when there were 80 tools, in characters. */
 const MOST_CHARACTERS = 300_000;
 
 const toolName = (action: string) => action.replace('.', '_');
 
-/** From the handwritten table, not from the registry. */
+/** Taken from the handwritten table, not from the registry. */
 function expected(role: Role, plan: Plan): string[] {
   const names = EXPECTED.filter(
     ([name, needs, needsPlan]) =>
@@ -148,7 +151,7 @@ test('tools that cost credits are marked neither as reads nor as safe to repeat'
 });
 
 describe('actions that return a secret or end all sessions', () => {
-  test('are tools only where the connection requests them', async () => {
+  test('are tools only when the connection requests them', async () => {
     const { secret } = await company.key('admin');
     const [usual, asked] = [await toolsOf(secret), await toolsOf(secret, '?sensitive=true')];
     expect(asked.filter((name) => !usual.includes(name)).toSorted()).toEqual([...SENSITIVE].map(toolName).toSorted());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { connect, type Connected, type Era } from './client.js';
 
-/** The texts about undoing for a model, which does not see the header with the id of the call. */
+/** The texts about undo for a model, which does not see the header with the id of the call. */
 
 let service: TestService;
 

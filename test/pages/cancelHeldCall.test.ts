@@ -80,7 +80,7 @@ test('the caller cancels the call by a call of holds.cancel, and nothing runs', 
   });
   expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.status).toBe('open');
   expect((await show('member')).text).toContain('Cancelled');
-  // A second click, after the call has ended.
+  // A second click comes after the call has ended.
   expect((await cancel('member')).headers['location']).toBe(`/decide/${callId}`);
 });
 
@@ -100,7 +100,7 @@ test('another person, a form without the token and a request without a session c
   expect((await recordOf(service, callId)).state).toBe('held_approval');
 });
 
-test('a call that was decided before is not cancelled, and the page says so', async () => {
+test('a call that is already decided is not cancelled, and the page says so', async () => {
   await click(service, company, callId, 'admin', 'yes');
   await ended(service, callId);
   const answer = await cancel('member');

@@ -90,7 +90,7 @@ describe('the decision page', () => {
     }
   });
 
-  test('shows hostile input as text that is told apart from its own', async () => {
+  test('shows hostile input as text, distinct from its own text', async () => {
     const caller = await site.member('member', { name: '<img src=x onerror=alert(1)>' });
     const hostile = '"><script>alert(1)</script>';
     const call = await site.hold(caller, {
@@ -115,7 +115,7 @@ describe('the decision page', () => {
 });
 
 describe('a decision on the page', () => {
-  test('with yes changes the state, wakes the workflow, and is shown on the page', async () => {
+  test('with approval changes the state, wakes the workflow, and is shown on the page', async () => {
     const { caller, call, path, session } = await confirmation();
     const shown = await site.ask(path, { cookie: session.cookie });
     const form = {
@@ -155,7 +155,7 @@ describe('a decision on the page', () => {
     expect(await stateOf(call._id)).toBe('confirmed');
   });
 
-  test('with no ends the call as rejected, with the id of the call', async () => {
+  test('with rejection ends the call as rejected, with the id of the call', async () => {
     const { call, path, session } = await confirmation();
     await site.ask(path, { method: 'POST', cookie: session.cookie, form: answerForm(call, session.csrf, 'no') });
     expect(await site.store.calls.get(call._id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a decision on the page', () => {
     expect((await site.ask(path, { cookie: session.cookie })).text).toContain('Nothing ran.');
   });
 
-  test('of one of two people at once counts, and the other person sees the outcome', async () => {
+  test('by one of two people at once counts, and the other person sees the outcome', async () => {
     const caller = await site.member('member');
     const [ada, bob] = [await site.member('admin', { name: 'Ada' }), await site.member('admin', { name: 'Bob' })];
     const call = await site.hold(caller, { kind: 'approval' });
@@ -195,7 +195,7 @@ describe('a decision on the page', () => {
     expect(site.woken.filter((id) => id === call._id)).toHaveLength(1);
   });
 
-  test('after the expiry has no effect, also before the expiry is on record', async () => {
+  test('after the expiry has no effect, even before the expiry is on record', async () => {
     const { call, path, session } = await confirmation();
     const before = site.clock.now;
     site.clock.now = call.hold.expiresAt;
@@ -214,7 +214,7 @@ describe('a decision on the page', () => {
   });
 
   test.each([{ preview: 'another-hash' }, { n: '2' }])(
-    'on a preview that is not the current one is not taken: %o',
+    'on a preview that is not the current one is not accepted: %o',
     async (wrong) => {
       const { call, path, session } = await confirmation();
       for (const answer of ['yes', 'no'] as const) {

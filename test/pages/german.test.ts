@@ -33,7 +33,7 @@ describe('the language of a page', () => {
     expect(answer.headers.vary).toContain('Accept-Language');
   });
 
-  test('marks nothing where it is English', async () => {
+  test('marks nothing when it is English', async () => {
     const member = await site.member('member');
     const call = await site.hold(member);
     const { cookie } = await site.signIn(member);
@@ -77,7 +77,7 @@ describe('signing in', () => {
   const signIn = (form: Record<string, string>) =>
     site.ask('/sign-in', { method: 'POST', form, headers: { ...GERMAN, 'sec-fetch-site': 'same-origin' } });
 
-  test('is in German, as is why it was refused', async () => {
+  test('is in German, and so is the reason of a refusal', async () => {
     const { email } = await site.member('member');
     const { text } = await site.ask('/sign-in', { headers: GERMAN });
     for (const said of ['Bei ACME anmelden', 'E-Mail-Adresse', 'Passwort', 'Passwort vergessen?', 'Zum Inhalt'])
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('a decision', () => {
-  test('is in German, as is what it would do', async () => {
+  test('is in German, and so is what the call would do', async () => {
     const member = await site.member('member');
     const call = await site.hold(member, { preview: { unit: 'row', affected: { count: 1_200, sample: [] } } });
     const { cookie } = await site.signIn(member);
@@ -176,7 +176,7 @@ describe('a page of an error', () => {
   });
 });
 
-test('the outbox is English, with its frame', async () => {
+test('the outbox is in English, including its frame', async () => {
   const { cookie } = await site.signIn(await site.member('admin'));
   const { text } = await site.ask('/outbox', { cookie, headers: GERMAN });
   expect(text).toContain('<html lang="en">');

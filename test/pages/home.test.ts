@@ -16,7 +16,7 @@ const linksOf = (text: string) => [...text.matchAll(/href="\/decide\/([^"?]+)"/g
 const nextOf = (text: string, part: string) =>
   new RegExp(`href="(/\\?${part}=[^"#]+)[^"]*"`).exec(text)?.[1]?.replaceAll('&amp;', '&');
 
-/** All calls of one part of the home page, over all pages of it. */
+/** All calls in one part of the home page, over all of its pages. */
 async function pagedThrough(cookie: string, part: 'waiting' | 'asked', company = 'other'): Promise<readonly string[]> {
   const found: string[] = [];
   for (let path: string | undefined = '/'; path !== undefined;) {
@@ -49,7 +49,7 @@ test('both parts list all calls over their pages', async () => {
   const [admin, caller] = [await site.member('admin', { companyId }), await site.member('member', { companyId })];
   const one = await site.hold(caller, { kind: 'approval' });
   const start = one.hold.expiresAt.getTime();
-  // More calls than one read of the store returns, inserted in another order than that of their expiry.
+  // More calls than one read of the store returns, inserted in another order than by expiry.
   const many = Array.from({ length: 1_101 }, (_, n) => ({
     ...one,
     _id: newCallId(),

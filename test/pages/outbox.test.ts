@@ -11,7 +11,7 @@ const uri = inject('mongoUri');
 let site: Site;
 let cookie: string;
 
-/** Files a mail as the service's mailer does without a mail server. */
+/** Writes a mail to a file, as the service's mailer does without a mail server. */
 async function file(name: string, companyId: string, date: string, subject: string): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail({
@@ -52,7 +52,7 @@ test('an empty outbox says so', async () => {
 });
 
 test.each(['viewer', 'member', 'developer'] as const)(
-  'a %s cannot read mails, whose links may make administrators',
+  'a %s cannot read mails, because their links may make administrators',
   async (role) => {
     const signedIn = await site.signIn(await site.member(role));
     for (const path of ['/outbox', '/outbox/one.eml']) {
@@ -66,7 +66,7 @@ test.each(['viewer', 'member', 'developer'] as const)(
   },
 );
 
-test("the company's mails are listed newest first and can be read, and no mails of other companies are", async () => {
+test("the company's mails are listed newest first and can be read, and mails of other companies are not", async () => {
   const { text } = await site.ask('/outbox', { cookie });
   expect(text.indexOf('&lt;b>bold&lt;/b>')).toBeGreaterThan(0);
   expect(text.indexOf('Kunden: Übersicht für März mit einem langen Betreff, der umbrochen wird')).toBeGreaterThan(
@@ -99,7 +99,7 @@ test('a mail in both forms is shown with its text and the link to its page', asy
   await createMailer(site.config).send({ to: 'abe@acme.example', ...write(letter) }, { companyId: 'acme', messageId });
   const { text } = await site.ask(`/outbox/${messageId.replace('@', '_')}.eml`, { cookie });
   expect(text).toContain('Waits until: Wednesday, 25 November 2026 at 14:30 UTC');
-  // Lines on the page are longer than in the mail, which folds them.
+  // Lines on the page are longer than in the mail, which wraps them.
   expect(text).toContain(
     'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.',
   );

@@ -1,7 +1,7 @@
 import type { PreviewPhrases } from '../../src/contract/preview.js';
 import { phrase, quantity } from '../../src/engine/phrases/phrase.js';
 
-/** What the preview of a held call says in other languages. */
+/** The preview texts of a held call, for translation. */
 export const PHRASES: PreviewPhrases = {
   title: phrase`Delete ${quantity(12, 'row')} from ${'Deals'}`,
   effects: [phrase`${quantity(12, 'row')} are deleted from ${'Deals'}.`],

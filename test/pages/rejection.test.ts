@@ -60,7 +60,7 @@ describe('a rejection', () => {
     expect(record?.state).toBe('held_confirmation');
   });
 
-  test('may have no reason, and names no administrator when it is by the caller', async () => {
+  test('may have no reason, and names no administrator when the caller rejected', async () => {
     const { record, page } = await rejected(' ', { by: 'caller' });
     expect(record?.decision).not.toHaveProperty('reason');
     expect(record?.envelope).toMatchObject({
@@ -97,7 +97,7 @@ test('the page of a confirmation says that an approval follows', async () => {
   const { text } = await site.ask(`/decide/${call._id}`, { cookie });
   expect(text).toContain('After the confirmation, an administrator must approve the call, too.');
   expect(text).toContain('120 rows');
-  // An administrator can only reject this call, so the page does not speak of their confirmation.
+  // An administrator can only reject this call, so the page does not mention a confirmation by them.
   const admin = await site.signIn(await site.member('admin'));
   const shown = (await site.ask(`/decide/${call._id}`, { cookie: admin.cookie })).text;
   expect(shown).toContain('After the confirmation, an administrator must approve the call, too.');

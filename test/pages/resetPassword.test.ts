@@ -68,7 +68,7 @@ test('a member sets a new password with the mailed link once, and all sessions e
   expect(stored).not.toContain(path.split('/').at(-1));
 });
 
-test('the token is stored as its hash alone, for 30 minutes', async () => {
+test('the token is stored only as its hash, for 30 minutes', async () => {
   const member = await site.member('member');
   await forgot(member.email);
   const path = await pathTo(member.email);
@@ -97,7 +97,7 @@ test('the use of one link ends all earlier links', async () => {
   expect((await post(paths[1] ?? '', { password: NEXT })).status).toBe(410);
 });
 
-test('unknown addresses, removed members and members get the same answer, and only members a mail', async () => {
+test('unknown addresses, removed members and members get the same answer, and only members get a mail', async () => {
   const [known, removed] = [await site.member('member'), await site.member('member', { removedAt: new Date() })];
   const answers = await Promise.all([forgot('nobody@acme.example'), forgot(removed.email), forgot(known.email)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -4,7 +4,7 @@ import { keyHash, newToken } from '../../src/engine/secrets.js';
 import { newId } from '../../src/engine/ids.js';
 import { answerForm, fieldOf, openSite, PASSWORD, type Site } from './site.js';
 
-/** The layout of the decision page: facts first, one bar with the buttons, and the result after the decision. */
+/** The layout of the decision page: facts first, one bar with the buttons, and the outcome after the decision. */
 
 const uri = inject('mongoUri');
 let site: Site;
@@ -27,7 +27,7 @@ async function held(preview: object = {}) {
   return { caller, call, path, cookie, csrf, show: async () => (await site.ask(path, { cookie })).text };
 }
 
-/** Ends a call as a worker does. */
+/** Ends a call like a worker. */
 const end = (call: CallRecord, fields: Partial<CallRecord>) =>
   site.store.calls.collection.updateOne({ _id: call._id }, { $set: { endedAt: site.clock.now, ...fields } });
 
@@ -56,13 +56,13 @@ describe('the sheet', () => {
     expect(text.split('class="bar"')).toHaveLength(2);
     expect(/<button class="yes"[^>]*>(?:<[^>]+>)*([^<]+)/.exec(bar)?.[1]).toBe('Delete 120 rows');
     expect(bar).not.toContain('>Confirm<');
-    // The first button of a form is the one that the Enter key presses.
+    // Enter in a field presses the first button of the form.
     expect(text.indexOf('value="no"')).toBeLessThan(text.indexOf('value="yes"'));
     const { text: css } = await site.ask('/assets/app.css');
     expect(/\.bar \{[^}]*position: sticky[^}]*bottom: 0/.test(css)).toBe(true);
   });
 
-  test('has the title of the preview as the title of the page, for people who may see it', async () => {
+  test('uses the title of the preview as its title, for people who may see it', async () => {
     const { call, show, path } = await held();
     expect(titleOf(await show())).toBe('Delete 12 rows from Deals · ACME');
     const other = await site.signIn(await site.member('viewer'));

@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('a wrong password, an unknown address, a removed person and one without a password get the same answer', async () => {
+  test('an unknown address, a removed person, and a wrong or unset password get the same answer', async () => {
     const there = await site.member('member');
     const removed = await site.member('member', { removedAt: new Date() });
     const invited = await site.member('member');
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect((await signIn({ email: member.email }, { company: 'other' })).status).toBe(403);
   });
 
-  test('ten failures block a mail address at one company, also for the right password, and no other one', async () => {
+  test('ten failures block one mail address at one company, also for the right password', async () => {
     const member = await site.member('member');
     for (let i = 0; i < 10; i += 1) expect((await signIn({ email: member.email, password: 'wrong' })).status).toBe(403);
     const stopped = await signIn({ email: member.email.toUpperCase() });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await signIn({ email: (await site.member('member')).email })).status).toBe(303);
   });
 
-  test('leads to the app where the person had no other aim', async () => {
+  test('leads to the app when the person had no other destination', async () => {
     const { email } = await site.member('member');
     const next = fieldOf(await site.ask('/sign-in'), 'next');
     expect(next).toBe('/app');
@@ -69,7 +69,7 @@ describe('signing in', () => {
     for (let i = 0; i < 12; i += 1) expect((await signIn({ email: member.email })).status).toBe(303);
   });
 
-  test('redirects to a path of this address only', async () => {
+  test('redirects only to a path of this address', async () => {
     const member = await site.member('member');
     expect((await signIn({ email: member.email, next: '/decide/call_1?x=1' })).headers.location).toBe(
       '/decide/call_1?x=1',
@@ -296,7 +296,7 @@ describe('every page', () => {
     expect(answer.text).not.toContain('inner-words');
   });
 
-  test('of a company is only at its address; the public address says where that is', async () => {
+  test('of a company is only at its address, and the public address says where', async () => {
     const home = await site.ask('/', { company: '' });
     expect(home.text).toContain('href="http://acme.localhost:3000/"');
     expect(fieldOf(home, 'email')).toBe('');

@@ -5,7 +5,7 @@ import { deferred } from '../../src/engine/deferred.js';
 import { foundCompany } from '../../src/store/newCompany.js';
 import { ask, call, createCompany, startTestService, until, type Reply, type TestService } from '../setup/service.js';
 
-/** The sign-up of a company, where the deployment has it. */
+/** The sign-up of a company, in a deployment that offers it. */
 
 let service: TestService;
 let closed: TestService;
@@ -99,7 +99,7 @@ test('the address of a company is free again when its links have expired unused,
     });
   expect((await follow(late)).status).not.toBe(303);
   expect((await follow(link)).status).toBe(303);
-  // A joined company keeps its address, also after its links have expired.
+  // A company with a member keeps its address, also after its links have expired.
   await linksRunOut();
   expect(await companies.get('nostromo')).not.toHaveProperty('signUp');
   expect((await post({ ...fields, email: 'parker@nostromo.example' })).status).toBe(409);
@@ -172,7 +172,7 @@ test('a sign-up from another site is refused', async () => {
   expect((await post({ ...whole, address: 'sidled' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
-test('the sign-up page is at the public address only, and only where the deployment has it', async () => {
+test('the sign-up page is at the public address only, and only when the deployment offers it', async () => {
   const { host } = await createCompany(service.store, { rows: 0 });
   expect((await ask(service, '/sign-up', { host })).status).toBe(404);
   expect((await ask(closed, '/sign-up', { host: HOST })).status).toBe(404);

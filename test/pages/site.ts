@@ -259,7 +259,7 @@ function heldCall(
   };
 }
 
-/** The form of the decide page, filled in. */
+/** The form of the decision page, filled in. */
 export function answerForm(call: { readonly hold: Hold }, csrf: string, answer: 'yes' | 'no'): Record<string, string> {
   return { csrf, answer, preview: call.hold.preview.hash, n: String(call.hold.n) };
 }

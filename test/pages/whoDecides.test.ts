@@ -64,7 +64,7 @@ describe('the right to decide', () => {
     }
   });
 
-  test('the role at the click counts', async () => {
+  test('the role at the time of the click counts', async () => {
     const admin = await site.member('admin');
     const call = await site.hold(await site.member('member'), { kind: 'approval' });
     const { cookie, csrf } = await site.signIn(admin);

@@ -9,9 +9,9 @@ import { ask, call, startTestService, type Reply, type TestCompany, type TestSer
 import { seedWorld, wipe } from './world.js';
 
 /**
- * What a button of the app says is what the call answers: every example × role × plan. The examples are called in a
- * company of their own, first those that are not to run, then one change after the other, each of which is asked about
- * again before. A read that is not refused has no button that says more than its name.
+ * What a button of the app shows is what the call answers, for every example × role × plan. The examples are called
+ * in a separate company: first those that must not run, then one change after another, each after a new dry run.
+ * A read that is not refused has a button that shows only its name.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
@@ -20,7 +20,7 @@ const TRIALS = registry.all
   .flatMap(({ name, effect, examples }) => examples.map(({ input }) => ({ action: name, effect, input })));
 type Trial = (typeof TRIALS)[number];
 
-/** They end what all others need: lists, and the session of the calls. */
+/** These actions end what all others need: lists, and the session of the calls. */
 const LAST = [
   'company.exportAll',
   'lists.archive',
@@ -39,7 +39,7 @@ afterAll(() => service.stop());
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What buttons say, asked as the app asks. */
+/** What buttons show, requested as the app requests it. */
 async function said(company: TestCompany, headers: Headers, trials: readonly Trial[]): Promise<readonly May[]> {
   const mays: May[] = [];
   for (let from = 0; from < trials.length; from += 50) {
@@ -51,7 +51,7 @@ async function said(company: TestCompany, headers: Headers, trials: readonly Tri
   return mays;
 }
 
-/** What a call came to, in the words of a button. */
+/** The outcome of a call, in the words of a button. */
 function answered({ status, body }: Reply): Pick<May, 'outcome' | 'why'> {
   if (status === 202 || body.ok) return { outcome: 'runs', why: '' };
   switch (body.error.code) {
@@ -66,7 +66,7 @@ function answered({ status, body }: Reply): Pick<May, 'outcome' | 'why'> {
   }
 }
 
-describe('what a button says is what the call answers', () => {
+describe('what a button shows is what the call answers', () => {
   test.each(PLANS.flatMap((plan) => ROLES.map((role): [Plan, Role] => [plan, role])))(
     'on the plan %s, as %s',
     async (plan, role) => {
@@ -76,7 +76,7 @@ describe('what a button says is what the call answers', () => {
       const headers = await signedIn(service, company, role);
       const wrong: string[] = [];
       const click = async ({ action, input }: Trial, may: May) => {
-        // A price stands before a decision: a button with both says the decision, and the click accepts the price.
+        // A price comes before a decision. A button with both shows the decision, and the click accepts the price.
         const query = may.credits > 0 && may.outcome !== 'price' ? `?max_credits=${may.credits}` : '';
         const found = answered(await call(service, action, input, { host: company.host, headers, query }));
         const { outcome, why } = may;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** The call before its dispatch, with every yes that it needs. */
+/** Brings the call to the point before its dispatch, with every decision that it needs. */
 async function readyToRun(name: string, input: unknown): Promise<CallRecord> {
   const { store } = workshop;
   await wipe(store);

@@ -9,12 +9,12 @@ import { signedIn } from '../http/people.js';
 import { ask, call, createCompany, startTestService, type Reply, type TestService } from '../setup/service.js';
 import { seedWorld, wipe } from './world.js';
 
-/** Several dry runs in one request are answered as each of them alone: every example × role × plan. */
+/** Several dry runs in one request are answered like single ones, for every example × role × plan. */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
 const TRIALS = registry.all.flatMap(({ name, examples }) => examples.map(({ input }) => ({ action: name, input })));
 
-/** Who asks, and where. */
+/** The caller, and the service and company of the calls. */
 interface Asker {
   readonly host: string;
   readonly secret?: string;
@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 const setPlan = (id: string, plan: Plan) =>
   service.store.companies.collection.updateOne({ _id: id }, { $set: { plan } });
 
-/** The answers to all trials, asked together. */
+/** The answers to all dry runs in one request. */
 async function together(asker: Asker, previews: boolean): Promise<readonly object[]> {
   const results: object[] = [];
   for (let from = 0; from < TRIALS.length; from += 50) {
@@ -43,7 +43,7 @@ async function together(asker: Asker, previews: boolean): Promise<readonly objec
   return results;
 }
 
-/** The answers to all trials, asked one by one. */
+/** The answers to the dry runs, one request each. */
 async function apart(asker: Asker): Promise<readonly Reply['body'][]> {
   const replies: Reply['body'][] = [];
   await inTurns([...TRIALS.entries()], 8, async ([n, { action, input }]) => {
@@ -52,7 +52,7 @@ async function apart(asker: Asker): Promise<readonly Reply['body'][]> {
   return replies;
 }
 
-/** An answer without what is another in each request: ids, and the moment at which a hold would expire. */
+/** An answer without the parts that differ in each request: ids, and the time at which a hold would expire. */
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (typeof value !== 'object' || value === null) return value;
@@ -67,7 +67,7 @@ function withoutPreview({ ok, data }: Reply['body']) {
   return { ok, data: rest };
 }
 
-/** The trials whose answers differ, with both answers. */
+/** The dry runs whose answers differ, with both answers. */
 async function differences(asker: Asker): Promise<readonly string[]> {
   const expected = await apart(asker);
   const withPreviews = await together(asker, true);
@@ -81,13 +81,13 @@ async function differences(asker: Asker): Promise<readonly string[]> {
   });
 }
 
-/** For `JSON.stringify`: fields in the order of their names. */
+/** For `JSON.stringify`: sorts fields by name. */
 function sorted(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-describe('several dry runs are answered as each alone', () => {
+describe('several dry runs are answered like single ones', () => {
   let company: Awaited<ReturnType<typeof seedWorld>>;
   beforeAll(async () => {
     await wipe(service.store);
@@ -127,7 +127,7 @@ describe('several dry runs are answered as each alone', () => {
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies: [] } });
   });
 
-  test('in a company that has none of what they name', async () => {
+  test('in a company without anything that they name', async () => {
     const empty = await createCompany(service.store, { rows: 0 });
     expect(await differences({ host: empty.host, headers: await signedIn(service, empty, 'admin') })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/index.js';
 
 const DAY = 86_400_000;
 
-/** The file of the examples, which is not complete. */
+/** Inserts the file of the examples, which is not complete. */
 export async function seedFile(store: Store, fresh: Omit<Versioned, '_id'>, ownerId: string): Promise<void> {
   const { fileId, name, contentType, size } = EXAMPLE_FILE;
   const file: CompanyFile = {

@@ -20,21 +20,24 @@ import { snapshotOf } from './snapshot.js';
 import { EXAMPLE_TOKEN, holdExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * Every example of every action, over HTTP, in the company that the examples name: check mode changes nothing and
- * announces what the call does; reads change nothing; another company's key neither sees nor changes anything.
+ * Every example of every action, over HTTP, in the company that the examples name: a dry run changes nothing and
+ * announces what the call does, reads change nothing, and a key of another company neither sees nor changes anything.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 formats.default(ajv);
 
-/** Actions of the caller's own account, and of what the caller wrote in a session: not with a key. */
+/**
+ * Actions on the caller's own account, and on comments that the caller wrote in a session. They are not called with a
+ * key.
+ */
 const BY_SESSION = (name: string) =>
   name.startsWith('account.') ||
   name.startsWith('team.me') ||
   ['rows.updateComment', 'company.setSignIn'].includes(name);
-/** Their data leaves the service or goes to the caller, and is not changed. */
-/** Uses credits, and leaves the workspace as it is. */
+/** Actions whose data leaves the service or goes to the caller, and is not changed. */
+/** Actions that use credits, and leave the workspace as it is. */
 const COSTS: ReadonlySet<string> = new Set(['insights.duplicates', 'insights.forecast', 'insights.summarize']);
 const SENDS: ReadonlySet<string> = new Set(['lists.export', 'lists.send', 'company.exportAll']);
 const WAITS_FOR_A_PERSON: ReadonlySet<string> = new Set(['confirmation_required', 'guardian_held']);
@@ -85,7 +88,7 @@ const cases = registry.all.flatMap((action) =>
 );
 
 describe.each(cases)('$name', ({ action, example }) => {
-  test('does what its preview says, and nothing in check mode', async () => {
+  test('does what its preview says, and nothing in a dry run', async () => {
     const caller = await arrange(action.name);
     const before = await snapshotOf(service.store.db);
     const tried = await caller.use(action.name, example.input, '?dry_run=true');

@@ -125,7 +125,7 @@ export const EXPECTED: readonly (readonly [name: string, role: Role, plan: Plan,
 export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'company.changePlan': ['none', 'confirm'],
   'company.exportAll': ['confirm_and_approve'],
-  // The first example changes the roles, the second one takes the provider away.
+  // The first example changes the roles, and the second removes the provider.
   'company.setSignIn': ['approve', 'confirm'],
   'company.setSoleAdminOptOut': ['confirm'],
   // The list of the examples has twelve rows.
@@ -144,7 +144,7 @@ export const ASKED_FOR_EXAMPLES: Readonly<Record<string, readonly Guard[]>> = {
   'webhooks.update': ['confirm', 'none'],
 };
 
-/** Guards that depend on the input: both sides of every threshold. The list `sized/<n>` has `n` rows. */
+/** Guards that depend on the input, on both sides of every threshold. The list `sized/<n>` has `n` rows. */
 export const ASKED_BY_SIZE: readonly (readonly [action: string, size: number, guard: Guard])[] = [
   ['rows.delete', 10, 'none'],
   ['rows.delete', 11, 'confirm'],
@@ -164,5 +164,5 @@ export const ASKED_BY_SIZE: readonly (readonly [action: string, size: number, gu
   ['lists.delete', 101, 'approve'],
 ];
 
-/** Actions that no member may call, only the holder of an invitation's link. */
+/** Actions that no member may call, but only the holder of an invitation link. */
 export const FOR_THE_INVITED: ReadonlySet<string> = new Set(['team.accept']);

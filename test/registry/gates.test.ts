@@ -18,7 +18,7 @@ import { ASKED_BY_SIZE, ASKED_FOR_EXAMPLES, EXPECTED, FOR_THE_INVITED } from './
 import { snapshotOf, type Snapshot } from './snapshot.js';
 import { seedWorld, wipe } from './world.js';
 
-/** Who may call what, against a table that is written by hand: every action × role × plan × kind of caller. */
+/** Who may call what, compared with a table that is written by hand: every action × role × plan × kind of caller. */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
 const example = (name: string, n = 0): unknown => registry.get(name)?.examples[n]?.input;
@@ -52,10 +52,10 @@ const OF_MEMBERS = EXPECTED.filter(([name]) => !FOR_THE_INVITED.has(name));
 /** The snapshot without the company, whose plan the test changes. */
 const withoutCompany = ({ companies: _companies, ...rest }: Snapshot): Snapshot => rest;
 
-/** Some actions are for signed-in people only. They refuse keys by themselves, after role and plan. */
+/** Some actions are for signed-in people only. They refuse keys themselves, after role and plan. */
 const isForPeople = (name: string) => name.startsWith('account.') || name === 'company.setSignIn';
 
-/** Eight at a time: the machine is small. */
+/** Runs eight at a time, because the machine is small. */
 async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const worker = async () => {
@@ -64,7 +64,7 @@ async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>):
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** The comment of the examples was written by the administrator in a session: others may not change or delete it. */
+/** The administrator wrote the comment of the examples in a session, so other callers may not change or delete it. */
 function isForeign(name: string, role: Role, way: 'key' | 'session'): boolean {
   if (name === 'rows.deleteComment') return role !== 'admin';
   return name === 'rows.updateComment' && !(role === 'admin' && way === 'session');
@@ -110,7 +110,7 @@ describe('who may call', () => {
     });
   });
 
-  test('a call that check mode refuses is refused without it, and changes nothing', async () => {
+  test('a call that a dry run refuses is also refused for real, and changes nothing', async () => {
     const before = await snapshotOf(service.store.db, company.id).then(withoutCompany);
     const wrong: string[] = [];
     await setPlan('business');
@@ -180,7 +180,7 @@ const HELD: Readonly<Record<Guard, string | undefined>> = {
   none: undefined,
   confirm: 'confirmation_required',
   approve: 'guardian_held',
-  // One after the other: the confirmation comes first.
+  // Decisions come one after the other: the confirmation is first.
   confirm_and_approve: 'confirmation_required',
 };
 
@@ -232,7 +232,7 @@ describe('a decision is required', () => {
     expect(heldBy(reply)).toBe(HELD[guard]);
   });
 
-  /** Leaves exactly so many rows in the list of the examples. */
+  /** Leaves exactly this many rows in the list of the examples. */
   async function rowsOf(size: number): Promise<readonly string[]> {
     const { collection } = service.store.rows;
     const row = await collection.findOne({ _id: EXAMPLE_ROW.id });

@@ -12,7 +12,7 @@ import { choices as choicesDe } from '../../web/src/texts/choicesDe.js';
 import { choices as choicesEn, IDENTIFIERS } from '../../web/src/texts/choicesEn.js';
 import { de as reasonsDe, en as reasonsEn } from '../../web/src/texts/places/rejectOnlyTexts.js';
 
-/** The app's words for actions. The types check that each action has a German title and a German description. */
+/** The app's texts for actions. The types check that each action has a German title and a German description. */
 
 interface Part {
   readonly type?: unknown;
@@ -35,7 +35,7 @@ function partsOf([field, part]: Named): readonly Named[] {
   return [...inside, ...inside.flatMap(partsOf)];
 }
 
-/** What a form says about the fields of an input: about ids that are chosen by name, and cells, it says nothing. */
+/** The descriptions that a form shows for the fields of an input. Cells, and ids that are chosen by name, have none. */
 function describedIn({ properties = {} }: Part): readonly string[] {
   return Object.values(properties).flatMap((given): readonly string[] => {
     const [other, ...more] = (given.anyOf ?? []).filter(({ type }) => type !== 'null');
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 test('every field of an input that members send has a German label, and no label is left over', () => {
-  // The name of an input itself is empty.
+  // The input itself has no name.
   const fields = unique(parts.map(([field]) => field)).filter((field) => field !== '');
   expect(fields).toEqual(Object.keys(labels).toSorted());
 });
@@ -79,17 +79,17 @@ test('every choice of a field has a name in each language, and no name is left o
   expect(parts.map(([field]) => field)).toEqual(expect.arrayContaining([...IDENTIFIERS]));
 });
 
-test('what a form says about a field is there in German, and nothing is left over', () => {
+test('every field description that a form shows is in German, and none is left over', () => {
   const described = unique(actions.flatMap(({ input }) => describedIn(input as Part)));
   expect(described).toEqual(Object.keys({ ...listFields, ...otherFields }).toSorted());
 });
 
-test('what an action costs, and which decisions it needs, is there in German, and nothing is left over', () => {
+test('the texts about costs and decisions of each action are in German, and none is left over', () => {
   const said = unique(actions.flatMap((action) => [factsOf(action).cost.note, factsOf(action).guard.note]));
   expect(said).toEqual(Object.keys(notes).toSorted());
 });
 
-test('the app says why a person can only reject a call, for each reason that the service gives', () => {
+test('the app has a text for each reason why a person can only reject a call, the same as on the page', () => {
   expect(reasonsEn).toEqual(WHY_REJECT_ONLY);
   expect(reasonsDe).toEqual(deCalls.sheet.rejectOnly);
 });

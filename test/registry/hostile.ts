@@ -1,4 +1,4 @@
-/** Inputs of about 1 MiB that are made from a JSON Schema to make its check slow. */
+/** Builds inputs of about 1 MiB from a JSON Schema, which make its check slow. */
 
 type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -34,7 +34,7 @@ function placesIn(schema: Schema, path: Path = []): readonly { readonly path: Pa
   ]);
 }
 
-/** A small value of a schema. @param n makes values differ */
+/** A small value that fits a schema. @param n makes values differ */
 function sampleOf(schema: object, n = 0): unknown {
   return sampleOfSchema(schema as Schema, n);
 }
@@ -79,7 +79,7 @@ function put(schema: Schema, base: unknown, [step, ...rest]: Path, value: unknow
 
 const TEXTS = ['a', ' ', '1', '😀', 'a.', 'a@', '2026-01-01T', 'https://', '0.0.0.0/', '::'];
 
-/** Values of about 1 MiB are made as JSON at once: making them as objects would take most of the time. */
+/** Values of about 1 MiB are written as JSON: building them as objects would take most of the time. */
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
 const LONG_TEXTS = TEXTS.flatMap((piece) => {
@@ -87,7 +87,7 @@ const LONG_TEXTS = TEXTS.flatMap((piece) => {
   return [long, `${long}!`].map((text) => ({ about: `a text of ${json(text.slice(0, 8))}…`, text: json(text) }));
 });
 
-/** As many items as fit into the size, and no more than `most`. @returns a JSON array */
+/** As many items as fit into the size, and at most `most`. @returns a JSON array */
 function many(item: (n: number) => string, most = Infinity): string {
   const items: string[] = [];
   for (let size = 0; size < SIZE && items.length < most;) {
@@ -98,7 +98,7 @@ function many(item: (n: number) => string, most = Infinity): string {
   return `[${items.join(',')}]`;
 }
 
-/** The fields of an object with as many names as fit into the size. */
+/** An object with as many fields as fit into the size. Their names differ. */
 function named(value: string): string {
   return many((n) => `"k${n}":${value}`).slice(1, -1);
 }
@@ -123,7 +123,7 @@ const ITEMS: readonly (readonly [about: string, value: string])[] = [
   ['deep items', many(() => DEEP)],
 ];
 
-/** The object with more fields. @param fields without braces */
+/** The object with more fields. @param fields the fields as JSON without braces */
 function withFields(object: unknown, fields: string): string {
   const own = json(objectIn(object) ?? {}).slice(1, -1);
   return `{${own === '' ? '' : `${own},`}${fields}}`;
@@ -151,10 +151,10 @@ function* valuesFor(schema: Schema): Generator<readonly [about: string, value: s
   yield ['a deep value', DEEP];
 }
 
-/** Stands for the value of 1 MiB until the rest of the input is written. */
+/** Replaced by the value of 1 MiB when the rest of the input is written. */
 const MARK = 'the value of 1 MiB';
 
-/** A schema as a text, without what says nothing of its values. */
+/** A schema as text, without keywords that do not constrain its values. */
 function keywordsOf(schema: Schema): string {
   return JSON.stringify(schema, (key, value: unknown) =>
     (key === 'description' && typeof value === 'string') || key === 'default' || key === 'examples' ? undefined : value,
@@ -163,8 +163,7 @@ function keywordsOf(schema: Schema): string {
 
 /**
  * @param example a valid input of the action
- * @param tried the schemas below the input that need not be tried again, since actions share them; those of this action
- *   are added
+ * @param tried the schemas that other actions have already tried; this function adds the schemas of this action
  */
 export function* hostileInputs(schema: Schema, example: unknown, tried: Set<string>): Generator<HostileInput> {
   for (const { path, schema: here } of placesIn(schema)) {
@@ -176,7 +175,7 @@ export function* hostileInputs(schema: Schema, example: unknown, tried: Set<stri
       const text = (whole: unknown) => json(whole).replace(json(MARK), () => value);
       const isText = value.startsWith('"');
       if (path.length === 0 || !isText) yield { about: `/${path.join('/')}: ${about}`, text: text(input) };
-      // With an error at another path, the check collects all errors.
+      // With an error at another path too, the check collects all errors.
       if (path.length > 0)
         yield {
           about: `/${path.join('/')}: ${about}, with an unknown field`,

@@ -9,9 +9,9 @@ import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 /** Every query of every action, of the steps of a call and of the sweeper uses an index that the store declares. */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
-/** Sorting or filtering a list by its cells reads that list up to a limit; see `lists.rows`. */
+/** Sorting or filtering a list by its cells reads the list up to a limit (see `lists.rows`). */
 const WITHIN_ONE_LIST = 'rows';
-/** Small collections that the operator reads, or the service at its start. */
+/** Small collections that the operator reads, or that the service reads at its start. */
 const SMALL: ReadonlySet<string> = new Set(['companies']);
 
 let workshop: Workshop;
@@ -54,7 +54,7 @@ async function through(name: string, input: unknown): Promise<void> {
 test('there is an index for every query', async () => {
   const without: string[] = [];
   for (const query of queries) {
-    // The test empties the database between the examples, which is no query of the service.
+    // Between the examples the test empties the database. The service makes no such query.
     if (Object.keys(query.fields).length === 0 && query.operation === 'deleteMany') continue;
     if (SMALL.has(query.collection)) continue;
     const indexes = await workshop.store.db.collection(query.collection).indexes();

@@ -25,7 +25,7 @@ const [actionsFile, methodsFile] = await Promise.all([generated('actions.ts'), g
 
 const names = (found: Iterable<string>) => [...found].toSorted();
 const ALL = names(EXPECTED.map(([name]) => name));
-/** Actions that take a password or another secret, or refuse keys, are no tools. */
+/** Actions without a tool: they take a password or another secret, or they refuse keys. */
 const NO_TOOLS = [
   'account.changePassword',
   'account.removePasskey',
@@ -119,7 +119,7 @@ function propertiesOf(schema: Json): Readonly<Record<string, Json>> {
   return (schema['properties'] ?? {}) as Readonly<Record<string, Json>>;
 }
 
-/** Keywords that no tool has: they would be sent with every list of tools. */
+/** Keywords that tools do not have, because every list of tools would repeat them. */
 const NOT_IN_TOOLS = ['x-ref', 'x-column-type'];
 /** Keywords that the results of tools do not have. */
 const NOT_IN_RESULTS = [
@@ -137,7 +137,7 @@ const NOT_IN_RESULTS = [
   'propertyNames',
 ];
 
-/** A schema without some keywords. @param isSchema false for properties, whose names are no keywords */
+/** A schema without some keywords. @param isSchema false for an object of properties, whose names are not keywords */
 function without(keywords: readonly string[], schema: unknown, isSchema = true): unknown {
   if (Array.isArray(schema)) return schema.map((one) => without(keywords, one));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -147,7 +147,7 @@ function without(keywords: readonly string[], schema: unknown, isSchema = true):
   );
 }
 
-/** A schema without its texts and defaults. OpenAPI has defaults in its descriptions. */
+/** A schema without its texts and defaults. OpenAPI writes defaults into its descriptions. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -12,7 +12,7 @@ import { GERMAN_TABLES } from '../../src/engine/phrases/german/index.js';
 
 const ROOT = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** A node of a syntax tree, as far as it is read here. */
+/** The parts of a syntax tree node that this test reads. */
 interface Node {
   readonly type?: string;
   readonly tag?: { readonly value?: string };
@@ -58,18 +58,18 @@ test('a translation has all values of its phrase', () => {
       expect([pattern, placesIn(german)]).toEqual([pattern, placesIn(pattern)]);
 });
 
-test('every noun of a quantity has a German one', () => {
+test('every noun of a quantity has a German translation', () => {
   expect([...nouns].filter((noun) => !Object.hasOwn(germanNouns, noun))).toEqual([]);
 });
 
-test('values are written as each language writes them', () => {
+test('values are written in the notation of each language', () => {
   const lists = enumeration(['Deals', 'Tickets', 'Kontakte']);
   const said = phrase`The call affects ${enumeration([quantity(1200, 'row'), quantity(1, 'list'), lists])}.`;
   expect(phraseText(said, 'en')).toBe('The call affects 1,200 rows, 1 list, and Deals, Tickets, and Kontakte.');
   expect(phraseText(said, 'de')).toBe('Der Aufruf betrifft 1.200 Zeilen, 1 Liste und Deals, Tickets und Kontakte.');
 });
 
-test('a value that looks like a place stays as it is', () => {
+test('a value that looks like a placeholder stays as it is', () => {
   expect(phraseText(phrase`${'{1}'} has changed.`, 'de')).toBe('{1} hat sich geändert.');
   expect(phraseText(phrase`${'$&'} was ${'{0}'} and is ${'b'}`, 'en')).toBe('$& was {0} and is b');
 });

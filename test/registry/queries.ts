@@ -21,13 +21,16 @@ const OPERATIONS = [
   'countDocuments',
 ] as const;
 
-/** A stage of an aggregation, which here is a filter or a join by id. */
+/** A stage of an aggregation: here a filter or a join by id. */
 interface Stage {
   readonly $match?: Document;
   readonly $lookup?: { readonly from: string; readonly foreignField: string };
 }
 
-/** Records every query of this process from now on, each kind once. @returns the queries, and `end` to stop */
+/**
+ * Records every query of this process from now on, each kind once.
+ * @returns the recorded queries, and a function `end` that stops the recording
+ */
 export function noteQueries(): { readonly seen: () => readonly Query[]; end(): void } {
   const seen = new Map<string, Query>();
   const note = (query: Query) => seen.set(JSON.stringify(query), query);
@@ -92,7 +95,7 @@ function fieldsOf(filter: Document = {}): Query['fields'] {
   return fields;
 }
 
-/** `open.<call>` is another field for each call. */
+/** `open.<call>` is a different field for each call. */
 const plainName = (name: string) => name.replace(/\b(call|key|mem|quo)_[0-9a-z]+/gi, '<id>');
 
 function kindOf(value: unknown): '=' | '<' | '*' {
@@ -104,9 +107,9 @@ function kindOf(value: unknown): '=' | '<' | '*' {
 }
 
 /**
- * The index that a query can use: it begins with a field that the query names, and the sort fields of the query come
- * after the fields that it names with one value.
- * @returns its name, or null
+ * The index that a query can use: its first field is one that the query names, and the sort fields of the query come
+ * after the fields that have one value in the query.
+ * @returns the name of the index, or null
  */
 export function indexFor({ fields, sort }: Query, indexes: readonly IndexDescriptionInfo[]): string | null {
   const fits = indexes.find((index) => {

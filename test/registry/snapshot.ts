@@ -5,10 +5,10 @@ const OF_EVERY_CALL: ReadonlySet<string> = new Set(['calls', 'callCounts', 'clai
 /** Events of a call are published after its answer, at any time. */
 const PUBLISHED: ReadonlySet<string> = new Set(['events', 'eventLog']);
 
-/** The content of a database, to be compared with its later content. */
+/** The content of a database, for comparison with its later content. */
 export type Snapshot = Readonly<Record<string, readonly Document[]>>;
 
-/** @param companyId only the documents of this company; all when left out */
+/** @param companyId returns only the documents of this company; left out: all documents */
 export async function snapshotOf(db: Db, companyId?: string): Promise<Snapshot> {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
   const names = collections.map(({ name }) => name).filter((name) => !OF_EVERY_CALL.has(name) && !PUBLISHED.has(name));
@@ -19,7 +19,7 @@ export async function snapshotOf(db: Db, companyId?: string): Promise<Snapshot> 
       const made = name === 'deliveries' ? { channel: 'webhook' } : {};
       const documents = await db
         .collection<{ _id: string }>(name)
-        // The last use of a key is written beside the calls.
+        // The last use of a key is written independently of its calls.
         .find({ ...filter, ...made }, { projection: { lastUsedAt: 0 } })
         .sort({ _id: 1 })
         .toArray();

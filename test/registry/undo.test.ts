@@ -8,8 +8,8 @@ import type { TestCompany } from '../setup/service.js';
 import { callerOf, heldExample, NEEDS_HELD, seedWorld, wipe } from './world.js';
 
 /**
- * The previews of all changing actions, against calls.undo: a call of rows, lists and comments whose preview
- * says that it is reversible is undone; one whose preview says that it is not is refused.
+ * Compares the previews of all changing actions with calls.undo. A call on rows, lists or comments whose preview says
+ * that it is reversible can be undone. A call whose preview says that it is not is refused.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
@@ -17,7 +17,7 @@ const cases = registry.all
   .filter(({ effect }) => effect === 'change')
   .flatMap((action) => action.examples.map((example, n) => ({ name: action.name, n, input: example.input })));
 
-/** The actions of which an example was undone. */
+/** The actions with an example that was undone. */
 const undone = new Set<string>();
 
 let workshop: Workshop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** Runs a call with every yes that it needs. */
+/** Runs a call with every decision that it needs. */
 async function run(action: string, input: unknown, caller: object = {}): Promise<CallRecord> {
   const call = await receive(workshop.store, company, { action, input, ceiling: 10_000, ...caller });
   await letThrough(workshop, call._id, company.members.admin2._id);
@@ -36,7 +36,7 @@ async function run(action: string, input: unknown, caller: object = {}): Promise
   return recordOf(workshop.store, call._id);
 }
 
-/** The preview of a call. */
+/** Whether the preview of a call says that it is reversible. */
 async function isReversible(action: string, input: unknown, caller: object): Promise<boolean | undefined> {
   const record = await receive(workshop.store, company, { action, input, ceiling: 10_000, ...caller });
   const { terms } = await workshop.process().dependencies.checkInputs.read(record, { withPreview: true });
@@ -44,7 +44,7 @@ async function isReversible(action: string, input: unknown, caller: object): Pro
   return terms.draft?.reversible;
 }
 
-/** Rows, lists and comments, without versions and times. */
+/** The rows, lists and comments, without versions and times. */
 async function values() {
   const { rows, lists, comments } = workshop.store;
   const [ofRows, ofLists, ofComments] = await Promise.all([
@@ -65,7 +65,7 @@ async function values() {
   ];
 }
 
-// In order: the last test reads which actions the others undid.
+// The tests run in order: the last one reads which actions the others undid.
 describe('calls.undo', { shuffle: false }, () => {
   test.each(cases)('$name $n', async ({ name, input }) => {
     const { store } = workshop;
@@ -82,7 +82,7 @@ describe('calls.undo', { shuffle: false }, () => {
     const call = await run(name, input, caller);
     expect(call.state).toBe('succeeded');
     const all = await store.history.ofWholeCall(call._id);
-    // People who were notified stay notified.
+    // An undo does not take notifications back.
     const written = all.filter(({ collection }) => collection !== 'notifications');
     const here =
       written.length > 0 && written.every(({ collection }) => ['rows', 'lists', 'comments'].includes(collection));
@@ -95,7 +95,7 @@ describe('calls.undo', { shuffle: false }, () => {
       const known = new Set(before.map(({ _id }) => _id));
       const after = await values();
       expect(after.filter(({ _id }) => known.has(_id))).toEqual(before);
-      // What the call added is deleted or archived, and can be restored.
+      // Documents that the call added are deleted or archived, and can be restored.
       expect(after.filter(({ _id, archivedAt }) => !known.has(_id) && archivedAt === null)).toEqual([]);
     } else {
       // Reversible without calls.undo: another call of the same kind reverses it, or it changed nothing.

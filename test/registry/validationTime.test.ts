@@ -8,17 +8,20 @@ import { parseJson, TooManyFields } from '../../src/http/json.js';
 import { hostileInputs } from './hostile.js';
 
 /**
- * The time of the main thread to validate an input of 1 MiB. The inputs are made from the schema: lists that are
- * too long, long texts, unknown fields, and values that its keywords compare with each other.
+ * Measures the time that the main thread needs to validate an input of 1 MiB. The inputs are built from the schema:
+ * lists that are too long, long texts, unknown fields, and values that its keywords compare with each other.
  */
 
 const registry = await loadRegistry(fileURLToPath(new URL('../../src/actions', import.meta.url)));
 const schemas = createInputSchemas(registry);
-/** Schemas that have been tried: many actions share them. */
+/** Schemas that were already tried: many actions share them. */
 const tried = new Set<string>();
 const MOST_MS = 50;
 
-/** @returns an upper bound of the main thread's time, milliseconds: other threads and processes add to one measure */
+/**
+ * @returns an upper bound of the main thread's time, milliseconds: the minimum of two measures, because other threads
+ *   and processes add to one of them
+ */
 function time(action: AnyAction, input: unknown): { readonly ms: number; readonly fields: number } {
   const [begin, cpu] = [performance.now(), process.cpuUsage()];
   let fields = 0;
@@ -32,7 +35,7 @@ function time(action: AnyAction, input: unknown): { readonly ms: number; readonl
   return { ms: Math.min(performance.now() - begin, (user + system) / 1_000), fields };
 }
 
-/** The input as the service parses it from a request; undefined where it is refused before that. */
+/** The input as the service parses it from a request. Undefined if it is refused before parsing. */
 function received(text: string): unknown {
   try {
     return parseJson(Buffer.from(text));
@@ -78,7 +81,7 @@ test('an object with more fields than any schema takes is refused before it is p
 describe('equal items', () => {
   const rule = { action: 'rows.updateMany', appliesTo: 'keys', guard: 'confirm', above: 50 };
 
-  test('are refused, also with their fields in another order', () => {
+  test('are refused, also when the order of their fields differs', () => {
     const reordered = Object.fromEntries(Object.entries(rule).toReversed());
     expect(faultsIn('company.setGuardPolicy', { rules: [rule, reordered] })).toBe(1);
     expect(faultsIn('company.setGuardPolicy', { rules: [rule, { ...rule, above: 51 }] })).toBe(0);

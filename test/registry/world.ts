@@ -26,13 +26,13 @@ import { FOR_THE_INVITED } from './expected.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 
 /**
- * The company of the examples. It has every id that the example of an action names, so that the examples run as they
- * are printed in the documentation.
+ * The company of the examples. It contains every id that an example names, so that the examples run as the
+ * documentation prints them.
  */
 
 const DAY = 86_400_000;
 
-/** The last part of the link of the examples' invitation. */
+/** The last part of the link in the examples' invitation. */
 export const EXAMPLE_TOKEN = newToken();
 
 /** Actions whose examples find rows by their name. */
@@ -49,7 +49,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
   const company = await createCompany(store, {
     rows: 0,
     plan: action === 'company.changePlan' ? 'team' : 'business',
-    // The provider of the examples, before it sets roles: nothing is asked of it.
+    // The provider of the examples, before roles are set. No request is sent to it.
     company: {
       signIn: {
         oidc: { ...EXAMPLE_PROVIDER, defaultRole: null, roles: null, secretId: 'sec_example' },
@@ -100,7 +100,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
         listId: EXAMPLE_LIST.listId,
         status: 'open',
         cells: {
-          // A name that one row alone has, where rows are found by their name.
+          // Actions that find rows by name need a name that only one row has.
           name: n === 0 && UPSERTS.has(action) ? 'Northwind Traders' : `Northwind Traders ${Math.floor(n / 2)}`,
           amount: 1_000 + n,
           ...(action === 'insights.forecast' && { closed: `2025-${String(n + 1).padStart(2, '0')}-15` }),
@@ -161,7 +161,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
     counter: 0,
     transports: [],
   });
-  // One invitation is open, except for the example of the invitation itself.
+  // One invitation is open, except for the example that makes the invitation.
   if (action !== 'team.invite') {
     await store.invites.collection.insertOne({
       ...fresh,
@@ -220,7 +220,7 @@ export async function seedWorld(store: Store, action: string): Promise<TestCompa
   return company;
 }
 
-/** A call that updated two rows of the examples, the second of which was changed since. */
+/** Inserts a call that updated two rows of the examples. The second row has changed since. */
 async function seedUpdate(store: Store, company: TestCompany, at: Date): Promise<void> {
   const rowIds = [EXAMPLE_ROW.id, `${EXAMPLE_ROW.id}_00001`];
   const input = { rowIds, cells: { amount: 1_200 } };
@@ -236,7 +236,7 @@ async function seedUpdate(store: Store, company: TestCompany, at: Date): Promise
   await write(rowIds[1] ?? '', 'call_later', 900);
 }
 
-/** The caller of an action that is not for members; empty for the others. */
+/** The caller of an action that is not for members. Empty for all other actions. */
 export async function callerOf(
   store: Store,
   company: TestCompany,
@@ -248,7 +248,7 @@ export async function callerOf(
 }
 
 /**
- * The call that some examples name as held, in the state received; see `holdExample`.
+ * The call that some examples name as held, in the state `received` (see `holdExample`).
  * @param keyId the key of the administrator that made it; null for a call in a session
  */
 export function heldExample(
@@ -273,7 +273,7 @@ export function heldExample(
   return { record, execution: 'quick' };
 }
 
-/** Inserts that call, and waits until it is held. */
+/** Inserts the held call of the examples, and waits until it is held. */
 export async function holdExample(service: TestService, company: TestCompany, keyId?: string): Promise<void> {
   const { record } = heldExample(company, keyId);
   // The workflow of an earlier example with the same id is ended first.
@@ -294,5 +294,5 @@ export async function holdExample(service: TestService, company: TestCompany, ke
   );
 }
 
-/** Actions whose examples name that held call. */
+/** Actions whose examples name the held call. */
 export const NEEDS_HELD: ReadonlySet<string> = new Set(['approvals.get', 'holds.cancel']);

@@ -5,7 +5,7 @@ import { verifyChain } from '../../src/store/verifyChain.js';
 import type { TestCompany } from '../setup/service.js';
 import { receive, type Workshop } from '../setup/steps.js';
 
-/** Steps of tests that seal and verify receipts. @param at the workshop and the company of the running test */
+/** Steps of tests that seal and verify receipts. @param at returns the workshop and the company of the running test */
 export function chainSteps(at: () => { readonly workshop: Workshop; readonly company: TestCompany }) {
   const dependencies = () => at().workshop.process().dependencies;
   const keys = () => dependencies().vault.signing;
@@ -23,7 +23,7 @@ export function chainSteps(at: () => { readonly workshop: Workshop; readonly com
     return made('rows.update', { rowId: at().company.rowIds[n % 20], cells: { amount: n + 100 } });
   }
 
-  /** Three blocks with two receipts each. @returns the ids of their calls */
+  /** Makes three blocks with two receipts each. @returns the ids of their calls */
   async function chain(): Promise<readonly string[]> {
     const ids: string[] = [];
     for (let block = 0; block < 3; block += 1) {

@@ -3,7 +3,7 @@ import { intercept, pauseAt, stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 7: many documents in one call go in chunks, in order, and a re-run continues after the last finished one. */
+/** Rule 7: a call writes many documents in chunks, in order, and a re-run continues after the last finished chunk. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -56,7 +56,7 @@ test('each row is deleted once while an old attempt runs beside the new one', as
   expect(await workshop.store.rows.collection.countDocuments({ companyId: company.id, version: 2 })).toBe(80);
 });
 
-test('a row that changes between the yes and the first write makes the whole call stale and nothing runs', async () => {
+test('a row that changes before the first write makes the whole call stale and nothing runs', async () => {
   const worker = workshop.process();
   const pause = pauseAt(worker.store, 'calls.dispatch', 'after');
   const running = worker.go(callId);

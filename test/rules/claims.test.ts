@@ -6,7 +6,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 3: an Idempotency-Key's claim comes strictly before the call, and is taken over, never deleted. */
+/** Rule 3: the claim of an Idempotency-Key comes strictly before the call. It is taken over, and never deleted. */
 let workshop: Workshop;
 let company: TestCompany;
 let claims = 0;
@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
     const first = fresh(claimId);
     await begin(first);
     await workshop.store.calls.end(first._id, ['received'], 'refused', { envelope: refused, at: new Date() });
-    // Both see the refused call before either takes its claim over.
+    // Both repeats see the refused call before either takes its claim over.
     let seen = 0;
     let letGo: () => void = () => undefined;
     const both = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
       const isSecond = seen === 2;
       if (isSecond) letGo();
       await both;
-      // The second one comes when the call of the first is on record.
+      // The second repeat continues when the call of the first is on record.
       if (isSecond) await inserted.reached;
       return operation();
     });

@@ -27,7 +27,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
     const old = died.go(callId);
     await pause.reached;
     expect(await workshop.process().go(callId)).toBe('succeeded');
-    // The old process was slow, not dead, and continues.
+    // The old process was slow and had not died. It continues.
     pause.goOn();
     expect(await old).toBe('succeeded');
     const made = await workshop.store.rows.collection
@@ -56,7 +56,7 @@ async function makeKey(): Promise<string> {
   return (await receive(workshop.store, company, { action: 'keys.create', input, by: 'developer' }))._id;
 }
 
-/** What the caller of a call reads at its status address. */
+/** The secret that the caller of a call reads at its status address. */
 async function readSecret(callId: string): Promise<unknown> {
   const { companyId, principal } = await recordOf(workshop.store, callId);
   const [found, member] = await Promise.all([
@@ -85,7 +85,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
     expect(await workshop.process().go(callId)).toBe('succeeded');
     const secret = await readSecret(callId);
     expect(await workshop.store.keys.byHash(keyHash(String(secret)))).toMatchObject({ name: 'script' });
-    // Shown once.
+    // The secret is shown only once.
     expect(await readSecret(callId)).toBeNull();
   },
 );
@@ -93,7 +93,7 @@ test.each(['history.claim', 'history.apply', 'calls.end'])(
 test('the secret of a key is not lost when its process dies after the outcome and before the answer', async () => {
   const callId = await makeKey();
   const died = workshop.process();
-  // A waiter of the dying process, which gets no answer.
+  // A waiter of the dying process. It gets no answer.
   died.dependencies.waiters.wait(callId);
   const { reached } = pauseAt(died.store, 'calls.end', 'after');
   void died.go(callId);

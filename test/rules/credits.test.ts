@@ -63,7 +63,7 @@ describe('a reservation', () => {
   test('settled twice is charged once, and never above what was reserved', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
-    // Of many calls at once, some are read by all of their settlements before one of these writes.
+    // When many calls settle at once, several settlements read the same calls before one of them writes.
     const calls = Array.from({ length: 10 }, (_, n) => `call_${n}`);
     for (const callId of calls) await credits.reserve(company, MONTH, callId, 3, ALLOWANCE);
     const charged = await Promise.all(

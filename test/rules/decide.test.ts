@@ -13,7 +13,7 @@ import {
 } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 1: the record decides, signals only wake. */
+/** Rule 1: the record decides, and signals only wake workflows. */
 let workshop: Workshop;
 let company: TestCompany;
 let worker: Process;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   workshop = await openWorkshop();
   worker = workshop.process();
 });
-// One test deletes rows that the others name.
+// One test deletes rows that the other tests name.
 beforeEach(async () => {
   company = await createCompany(workshop.store, { rows: 60 });
 });
@@ -40,7 +40,7 @@ async function held(): Promise<string> {
 }
 
 describe('a hold', () => {
-  test('takes no yes after its expiry, also when the expiry is not written yet', async () => {
+  test('is not confirmed after its expiry, even when the expiry is not written yet', async () => {
     const callId = await held();
     expect(await sayYes(workshop.store, callId, company.members.admin._id, later(2 * DAY))).toBe(false);
     expect((await recordOf(workshop.store, callId)).state).toBe('held_confirmation');
@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(await recordOf(workshop.store, callId)).toMatchObject({ state: 'held_confirmation', hold: { n: 2 } });
   });
 
-  test('decided by two people at once takes the first decision only', async () => {
+  test('decided by two people at once keeps only the first decision', async () => {
     const callId = await held();
     const click = { companyId: company.id, hold: await holdOf(workshop.store, callId), at: new Date() };
     const no = { ok: false, error: { code: 'rejected', message: 'No.', call_id: 'call_1' } } as const;
@@ -85,7 +85,7 @@ describe('a hold', () => {
     expect(won.filter(Boolean)).toHaveLength(1);
   });
 
-  test('takes no yes to a preview that was replaced', async () => {
+  test('is not confirmed by an answer to a preview that was replaced', async () => {
     const callId = await held();
     const shown = await holdOf(workshop.store, callId);
     await sayYes(workshop.store, callId, company.members.admin._id, new Date());
@@ -95,7 +95,7 @@ describe('a hold', () => {
     expect(await workshop.store.calls.accept(callId, old)).toBeNull();
   });
 
-  test('that has expired takes no later yes and stays expired', async () => {
+  test('that has expired is not confirmed later and stays expired', async () => {
     const callId = await held();
     const late = workshop.process((parts) => ({ ...parts, now: () => later(2 * DAY) }));
     expect(await late.go(callId)).toBe('expired');

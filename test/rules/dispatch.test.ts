@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => workshop.close());
 
-/** A call that is held and has its yes. */
+/** A call that is held and then confirmed or approved. */
 async function decided(
   company: TestCompany,
   action: string,
@@ -50,7 +50,7 @@ async function decided(
 const archived = (company: TestCompany) =>
   workshop.store.rows.collection.countDocuments({ companyId: company.id, archivedAt: { $ne: null } });
 
-describe('between the yes and the run', () => {
+describe('between the decision and the run', () => {
   test('a lowered role revokes the call', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds }, 'member');
@@ -77,7 +77,7 @@ describe('between the yes and the run', () => {
     expect(await workshop.process().go(callId)).toBe('revoked');
   });
 
-  test('a changed row voids the yes, and the call is held with a new preview', async () => {
+  test('a changed row voids the decision, and the call is held with a new preview', async () => {
     const company = await createCompany(workshop.store, { rows: 20 });
     const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
     await workshop.store.rows.collection.updateOne({ _id: company.rowIds[3] ?? '' }, { $inc: { version: 1 } });
@@ -178,7 +178,7 @@ test('two administrators who remove each other at the same moment leave one', as
   expect((await workshop.store.companies.get(company.id))?.admins).toHaveLength(1);
 });
 
-test('an old attempt cannot use the yes to a later preview', async () => {
+test('an old attempt cannot use the decision on a later preview', async () => {
   const company = await createCompany(workshop.store, { rows: 20 });
   const callId = await decided(company, 'rows.delete', { rowIds: company.rowIds });
   const old = workshop.process();

@@ -27,7 +27,7 @@ async function made(action: string, input: unknown): Promise<string> {
 }
 const update = (n: number) => made('rows.update', { rowId: company.rowIds[n % 20], cells: { amount: n + 100 } });
 
-/** The company's log as streams read it. */
+/** The company's log, as streams read it. */
 async function log(): Promise<readonly string[]> {
   const links = await workshop.store.events.log.find({ companyId: company.id }).sort({ seq: 1 }).toArray();
   expect(links.map(({ seq }) => seq)).toEqual(links.map((_, index) => index + 1));
@@ -196,7 +196,7 @@ test('a key that expires within a week is published once by several sweeps', asy
   const { key } = await company.key('developer', { expiresAt: new Date(clock.now.getTime() + 6 * day) });
   const old = { createdAt: new Date(clock.now.getTime() - 30 * day) };
   await store.keys.collection.updateOne({ _id: key._id }, { $set: old });
-  // A new key for one day has no event yet.
+  // A new key that is valid for one day has no event yet.
   await company.key('developer', { expiresAt: new Date(clock.now.getTime() + day) });
   await workshop.process().steps.sweep();
   await workshop.process().steps.sweep();

@@ -4,7 +4,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Process, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 9: an effect outside happens at most once. Where the outcome cannot be known, the call says so. */
+/** Rule 9: an effect outside happens at most once. If the outcome cannot be known, the call says so. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -30,7 +30,7 @@ const run = (worker: Process, callId: string) => worker.run(callId);
 const mailsOf = (callId: string) => workshop.mails.filter(({ messageId }) => messageId.startsWith(callId));
 
 describe('a mail', () => {
-  test('that was not begun is sent by the next attempt', async () => {
+  test('whose sending has not started is sent by the next attempt', async () => {
     const callId = await confirmedExport();
     const died = workshop.process();
     const { reached } = pauseAt(died.store, 'outbox.begin', 'before');
@@ -46,7 +46,7 @@ describe('a mail', () => {
     const { reached } = pauseAt(died.store, 'outbox.finish', 'before');
     void run(died, callId);
     await reached;
-    // Its attempt may still be under way, so the activity is retried later.
+    // The attempt may still be sending, so the activity is retried later.
     await expect(run(workshop.process(), callId)).rejects.toMatchObject({ type: 'Unavailable' });
     const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 31_000) }));
     expect(await run(late, callId)).toBe('outcome_unknown');
@@ -63,7 +63,7 @@ describe('a mail', () => {
     await expect(run(workshop.process(), callId)).rejects.toMatchObject({ type: 'Unavailable' });
     const late = workshop.process((parts) => ({ ...parts, now: () => new Date(Date.now() + 31_000) }));
     expect(await run(late, callId)).toBe('succeeded');
-    // The first attempt was slow, not dead. It must not send its message now.
+    // The first attempt was slow and had not died. It must not send its message now.
     goOn();
     await expect(slow).rejects.toMatchObject({ type: 'Unavailable' });
     expect(mailsOf(callId)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { chainSteps } from './chainSteps.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 12: every call that changed something has one receipt, and the chain shows what was changed in it. */
+/** Rule 12: every call that changed something has one receipt, and a change of the chain is detected. */
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
@@ -162,7 +162,7 @@ describe('a chain', () => {
     if (!first || !second || !third) throw new Error('There are no three blocks.');
     await blocks.deleteOne({ _id: second._id });
     expect((await verify()).faults).toContainEqual({ kind: 'block_missing', seq: 2, callId: null });
-    // The first and the last block swap places, with their numbers.
+    // The first and the last block swap places, including their numbers.
     await blocks.insertOne(second);
     const moved = ({ _id: _own, ...block }: Block, seq: number) => ({ ...block, seq });
     await blocks.replaceOne({ _id: first._id }, moved(third, 1));

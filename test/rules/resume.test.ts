@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 
-/** Rule 0: a re-run resumes; the checks do not run again. */
+/** Rule 0: a re-run resumes, and the checks do not run again. */
 let workshop: Workshop;
 
 beforeAll(async () => {

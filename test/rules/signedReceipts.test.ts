@@ -47,7 +47,7 @@ const rehashed = <T extends { readonly hash: string }>({ hash: _old, ...content 
   ...content,
   hash: hashOf(content),
 });
-/** A copy of a receipt in the name of another person, with a hash that fits. */
+/** A copy of a receipt with the name of another person and a matching hash. */
 const forged = (receipt: Receipt, _id: string): Receipt =>
   rehashed({ ...receipt, _id, who: { ...receipt.who, memberId: company.members.viewer._id } });
 const listed = async (input: object = {}) => {
@@ -55,7 +55,7 @@ const listed = async (input: object = {}) => {
   const call = await workshop.store.calls.get(callId);
   return call?.envelope;
 };
-/** The chain as a version before signatures wrote it. */
+/** Rewrites the chain as a version before signatures wrote it. */
 async function unsign(): Promise<void> {
   let previous = '';
   for (const { key: _key, signature: _signature, ...block } of await blocks()) {
@@ -230,7 +230,7 @@ test('blocks that were signed with an earlier key of the deployment are valid', 
   expect(strange.faults.map(({ kind }) => kind)).toEqual(['key_unknown', 'key_unknown', 'key_unknown']);
 });
 
-test('a receipt that is sealed while the chain is checked is no fault', async () => {
+test('a receipt that is sealed while the chain is checked is not a fault', async () => {
   await chain();
   await update(8);
   const slow = workshop.process();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
-/** The sweeper, that much later. */
+/** Runs the sweeper, this much later. */
 function sweepAfter(milliseconds: number) {
   workshop.clock.now = new Date(Date.now() + milliseconds);
   return sweeper.steps.sweep();
@@ -92,7 +92,7 @@ describe('the sweeper', () => {
     expect(workshop.woken.toSorted()).toEqual([lost, idle].toSorted());
   });
 
-  test('wakes a call that was taken back after a yes and whose workflow waits', async () => {
+  test('wakes a call that was cancelled after a confirmation and whose workflow waits', async () => {
     const callId = await held();
     expect(await sayYes(workshop.store, callId, company.members.admin._id, new Date())).toBe(true);
     await workshop.store.calls.dispatch(callId, new Date(), undefined, 1);
@@ -141,7 +141,7 @@ describe('the sweeper', () => {
     const { reached } = pauseAt(died.store, 'credits.reserve', 'after');
     void died.go(callId);
     await reached;
-    // As if the record had been settled while the reservation was under way.
+    // Simulates that the record was settled while the reservation was being made.
     await workshop.store.calls.collection.updateOne(
       { _id: callId },
       {

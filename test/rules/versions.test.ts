@@ -36,7 +36,7 @@ describe('a change of a row', () => {
     await pause.reached;
     expect(await workshop.process().go(first)).toBe('succeeded');
     await workshop.process().go(await update({ amount: 2 }));
-    // The old attempt reads the row as the later call left it, and would overwrite it.
+    // The old attempt reads the row in the state after the later call, and would overwrite it.
     const again = workshop.process();
     const author = { companyId: company.id, callId: first, by: 'x', at: new Date() };
     await again.store.rows.writes.update(author, rowId, 0, null, () => ({ set: { cells: { amount: 1 } } }));

@@ -3,7 +3,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** Rule 19: the rows of an hour are counted once for each call that changes something, whichever process dies. */
+/** Rule 19: the hourly count contains the rows of each call that changes something once, whichever process dies. */
 let workshop: Workshop;
 let company: TestCompany;
 let keyId: string;
@@ -72,7 +72,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('a call whose hour was filled since its checks is held, with nothing run and nothing counted', async () => {
+test('a call whose hourly count was filled since its checks is held, and neither runs nor counts', async () => {
   await fill(4);
   const [first, second] = [await received(4), await received(5)];
   const slow = workshop.process();
@@ -88,7 +88,7 @@ test('a call whose hour was filled since its checks is held, with nothing run an
   expect(await counted()).toMatchObject({ unconfirmed: 50 });
 });
 
-test('of many calls over many processes exactly as many run as the hour has room for', async () => {
+test('of many calls over many processes, exactly as many run as the hourly count allows', async () => {
   const callIds = await Promise.all(Array.from({ length: 10 }, (_, n) => received(n)));
   const states = await Promise.all(
     callIds.map(async (callId) => {

@@ -19,7 +19,7 @@ afterAll(() => workshop.close());
 
 const read = () => receive(workshop.store, company, { action: 'lists.rows', input: { listId: company.listId } });
 
-/** The front end of a process, over a Temporal client whose start is `start`. */
+/** The front end of a process, with a Temporal client whose start is `start`. */
 function frontEnd({ dependencies }: Process, start: () => Promise<unknown>, env: Record<string, string> = {}) {
   const client = { withDeadline: (_: number, work: () => unknown) => work(), workflow: { start } } as unknown as Client;
   const config = readConfig(env, 'all');
@@ -196,7 +196,7 @@ describe('a call that Temporal did not take', () => {
       const pause = pauseAt(worker.store, 'calls.end', 'before', ([, , to]) => to === 'succeeded');
       void worker.go(record._id);
       await pause.reached;
-      // The workflow continues only after the front end has tried to abandon its call and lost.
+      // The workflow continues only after the front end has failed to abandon its call.
       intercept(worker.store, 'calls.end', async (operation, [, , to]) => {
         const won = await operation();
         if (to === 'abandoned') setImmediate(pause.goOn);

@@ -17,7 +17,7 @@ export interface Gateway {
 
 /**
  * The program, kept in the cache of the tests.
- * @returns why there is none, where Go is missing or the module cannot be fetched
+ * @returns the path, or the reason if Go is missing or the module cannot be fetched
  */
 async function gatewayProgram(): Promise<{ readonly path: string } | string> {
   const folder = join(readConfig(process.env, 'all').cacheDir, `versitygw-${VERSION}`);
@@ -41,7 +41,7 @@ async function gatewayProgram(): Promise<{ readonly path: string } | string> {
   }
 }
 
-/** Starts a gateway with one bucket, in a folder. @returns why there is none */
+/** Starts a gateway with one bucket, in a folder. @returns the gateway, or the reason why it did not start */
 export async function startGateway(folder: string): Promise<Gateway | string> {
   const program = await gatewayProgram();
   if (typeof program === 'string') return program;

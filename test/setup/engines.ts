@@ -14,12 +14,12 @@ declare module 'vitest' {
     mongoUri: string;
     /** The workflows as one file. */
     bundle: string;
-    /** Where tests put what they write; removed at the end. */
+    /** The folder for files that tests write. It is removed at the end. */
     scratch: string;
   }
 }
 
-/** The real engines, once for all tests; each test file has its own database and task queue in them. */
+/** Starts the real engines, once for all tests. Each test file has its own database and task queue in them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = await mkdtemp(join(tmpdir(), 'action-api-test-'));
   const { cacheDir, temporal, mongo, path } = readConfig(process.env, 'all');

@@ -5,9 +5,9 @@ export type Around = (operation: () => Promise<unknown>, args: readonly unknown[
 type Operation = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * Puts `around` around `calls.end`, `history.claim` and the like.
+ * Wraps an operation, such as `calls.end` or `history.claim`, in `around`.
  * @param parts a store, or another object with the named parts
- * @returns a function that removes it
+ * @returns a function that removes the wrapper
  */
 export function intercept(parts: object, name: string, around: Around): () => void {
   const [partName = '', operationName = ''] = name.split('.');
@@ -27,7 +27,7 @@ export interface Pause {
   goOn(): void;
 }
 
-/** Pauses the first matching call of an operation just before or just after it. All others pass. */
+/** Pauses the first matching call of an operation just before or just after it. All other calls pass. */
 export function pauseAt(
   parts: object,
   name: string,
@@ -58,7 +58,7 @@ export function pauseAt(
   return { reached, goOn };
 }
 
-/** Lets an operation pass `times` times. Every later one never ends, as in a process that has died. */
+/** Lets an operation run `times` times. Every later call never ends, as in a process that has died. */
 export function stopAfter(parts: object, name: string, times: number): { readonly reached: Promise<void> } {
   let passed = 0;
   let reach: () => void = () => undefined;

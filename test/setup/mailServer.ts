@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does with a mail to an address: accepts it, answers a code, or hangs up. */
+/** What a mail server does with a mail to an address: accepts it, answers with a code, or hangs up. */
 export type Manner =
   | 'take'
-  /** Answers this code to the address. */
+  /** Answers with this code to the address. */
   | number
   /** Hangs up when the address is named. */
   | 'hang up'
@@ -24,14 +24,14 @@ export interface MailServer {
   readonly received: readonly Received[];
   /** The address of each attempt to send a mail. */
   readonly offered: readonly string[];
-  /** Sets what it does with mails to an address from now on; `take` by default. */
+  /** Sets how mails to an address are treated from now on. The default is `take`. */
   treat(address: string, manner: Manner): void;
-  /** Closes its port; opens the same one again. */
+  /** Closes the port, and opens the same port again. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own. @param auth whether senders must sign in, which always fails */
+/** Starts a real SMTP server on a free port. @param auth whether senders must sign in; the sign-in always fails */
 export async function startMailServer({ auth = false } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const offered: string[] = [];
@@ -68,7 +68,7 @@ export async function startMailServer({ auth = false } = {}): Promise<MailServer
         });
       },
     });
-    // A client that disconnects is no failure of the server.
+    // A client that disconnects is not a failure of the server.
     made.on('error', () => undefined);
     return made;
   };

@@ -5,8 +5,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /**
- * Runs the garbage collector, as any process does after a while. What is only referenced weakly (by signals that
- * follow others, in Node) is collected.
+ * Runs the garbage collector, as any process does after a while. It collects objects that are referenced only weakly,
+ * such as signals that follow others in Node.
  */
 export async function clearMemory(): Promise<void> {
   for (let n = 0; n < 3; n += 1) {

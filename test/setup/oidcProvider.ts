@@ -9,13 +9,13 @@ export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What the provider says of the people who sign in there, by their login. */
+  /** The claims of the people who sign in at the provider, by login. */
   readonly people: Map<string, Readonly<Record<string, unknown>>>;
-  /** Paths of the requests to it so far. */
+  /** The paths of all requests so far. */
   readonly asked: string[];
   /**
    * Signs a person in at the provider, as a browser does: follows the redirects and fills in the form.
-   * @param address of the authorization request
+   * @param address the address of the authorization request
    * @returns the address that the provider sends the browser back to
    */
   signIn(address: string, login: string): Promise<URL>;
@@ -24,7 +24,10 @@ export interface TestProvider {
 
 interface ProviderOptions {
   readonly redirectUris: readonly string[];
-  /** Whether ID tokens have the claims of scopes; by default the UserInfo response has them (OpenID Connect Core, 5.4). */
+  /**
+   * Whether ID tokens contain the claims of scopes. By default only the UserInfo response does (OpenID Connect Core,
+   * 5.4).
+   */
   readonly fullIdToken?: boolean;
   readonly client?: ClientMetadata | Record<string, unknown>;
 }
@@ -56,7 +59,7 @@ export async function startOidcProvider({
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     conformIdTokenClaims: !fullIdToken,
-    // The service must send a challenge of PKCE.
+    // The service must send a PKCE challenge.
     pkce: { required: () => true },
     findAccount: (_context, id) => ({
       accountId: id,

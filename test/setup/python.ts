@@ -8,7 +8,7 @@ const run = promisify(execFile);
 
 /**
  * A Python with a package, kept in the cache of the tests.
- * @returns why there is none, where Python is missing or the package cannot be fetched
+ * @returns the folder, or the reason if Python is missing or the package cannot be fetched
  */
 export async function pythonWith(requirement: string): Promise<{ bin: string } | string> {
   const home = join(readConfig(process.env, 'all').cacheDir, `python-${requirement.replace('==', '-')}`);

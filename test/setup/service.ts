@@ -17,7 +17,7 @@ import { noteDatabase } from './databases.js';
 
 let installed = false;
 
-/** Temporal's native part logs errors only. */
+/** Makes Temporal's native part log only errors. */
 function quietRuntime(): void {
   if (!installed)
     Runtime.install({
@@ -30,25 +30,25 @@ function quietRuntime(): void {
 
 export interface TestService extends Service {
   readonly config: Config;
-  /** Its database and task queue. */
+  /** The name of its database and task queue. */
   readonly name: string;
-  /** Lines of the log so far. */
+  /** The lines of the log so far. */
   readonly logged: readonly string[];
 }
 
 export interface TestOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly part?: ServicePart;
-  /** Database and task queue. Processes with the same name are one service. */
+  /** The name of the database and task queue. Processes with the same name are one service. */
   readonly name?: string;
   readonly now?: () => Date;
   readonly adapt?: NonNullable<ServiceOptions['adapt']>;
-  /** Other engines than the shared ones. */
+  /** Engines to use instead of the shared ones. */
   readonly temporalAddress?: string;
   readonly mongoUri?: string;
 }
 
-/** A service of its own over the shared engines: own database, own task queue, a free port. */
+/** Starts a service on the shared engines, with its own database, its own task queue and a free port. */
 export async function startTestService({
   env = {},
   part = 'all',
@@ -85,7 +85,7 @@ export async function startTestService({
     ...(now && { now }),
     ...(adapt && { adapt }),
   });
-  // A worker that fails shows in the tests that need it.
+  // If the worker fails, the tests that need it show it.
   service.failed.catch(() => undefined);
   return { ...service, config, name, logged };
 }
@@ -97,7 +97,7 @@ export interface TestCompany {
   readonly listId: string;
   readonly rowIds: readonly string[];
   readonly members: Readonly<Record<'viewer' | 'member' | 'developer' | 'admin' | 'admin2', Member>>;
-  /** A key of the member of that name; with at most that role. */
+  /** Makes a key of the member of that name, with at most that role. */
   key(
     owner: keyof TestCompany['members'],
     options?: { role?: Role; expiresAt?: Date; switchedOffAt?: Date; scope?: KeyScope; assistant?: true },
@@ -198,7 +198,7 @@ export async function createCompany(
   };
 }
 
-/** Adds rows with a name each to the company's list, directly in the database. */
+/** Adds named rows to the company's list, directly in the database. */
 export async function addRows(store: Store, { id, listId }: TestCompany, count: number): Promise<void> {
   const at = new Date();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -219,7 +219,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** The parsed envelope; undefined where the body is not JSON. */
+  /** The parsed envelope; undefined if the body is not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of every shape
   readonly body: any;
 }
@@ -233,7 +233,7 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One HTTP request to a service on this machine, with the Host header of a company. */
+/** Sends one HTTP request to a service on this machine, with the Host header of a company. */
 export function ask(
   service: Pick<Service, 'port'>,
   path: string,
@@ -288,8 +288,8 @@ export function call(
 }
 
 /**
- * The least time that something takes, milliseconds: measured up to three times, while it is over the bar. Other load
- * on the machine makes single measurements longer; code that is slow by itself is slow every time.
+ * The shortest time that something takes, milliseconds. It is measured up to three times, while it is over the bar:
+ * other load on the machine makes single measurements longer, but slow code is slow every time.
  */
 export async function atBest(bar: number, measure: () => Promise<number>): Promise<number> {
   let best = Infinity;
@@ -298,8 +298,8 @@ export async function atBest(bar: number, measure: () => Promise<number>): Promi
 }
 
 /**
- * Polls until the value is the expected one. Fails after a minute: on a busy machine Temporal may
- * lose a turn here and there, each of which costs ten seconds, and no test is about those.
+ * Polls until the value is the expected one. Fails after a minute: on a busy machine, Temporal may lose a turn, which
+ * costs ten seconds each time, and no test is about that.
  */
 export async function until<T>(look: () => Promise<T> | T, good: (value: T) => boolean, within = 60_000): Promise<T> {
   const end = Date.now() + within;

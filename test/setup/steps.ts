@@ -24,10 +24,10 @@ import { createStore, type Store } from '../../src/store/index.js';
 import { intercept } from './intercept.js';
 import { createCompany, type TestCompany } from './service.js';
 
-/** The steps of calls over the real database, without Temporal: each test sets the order of the steps. */
+/** The steps of calls on the real database, without Temporal. Each test sets the order of the steps. */
 export interface Workshop {
   readonly store: Store;
-  /** The time of all processes of the test; tests may move it. */
+  /** The clock of all processes of the test. Tests may move it. */
   readonly clock: { now: Date };
   /** Mails that were handed to the mail server. */
   readonly mails: { messageId: string; mail: OutgoingMail }[];
@@ -37,7 +37,7 @@ export interface Workshop {
   readonly running: Set<string>;
   /** Calls whose workflow is open and waits. */
   readonly waiting: Set<string>;
-  /** A worker process as after a start, with an empty memory. */
+  /** A worker process with an empty memory, as after its start. */
   process(adapt?: (dependencies: Dependencies) => Dependencies): Process;
   close(): Promise<void>;
 }
@@ -47,21 +47,23 @@ export interface Process {
   readonly store: Store;
   /** The activities, each with the context that Temporal gives it. */
   readonly steps: Activities;
-  /** One round of the workflow: the four checks, then their consequence; in one activity once the call was held. */
+  /**
+   * Runs one round of the workflow: the four checks, then the step that follows. After a hold, both are one activity.
+   */
   go(callId: string): Promise<Gone>;
-  /** The run alone, without the checks. */
+  /** Runs the call alone, without the checks. */
   run(callId: string): Promise<Gone>;
   giveUp(callId: string): Promise<Gone>;
 }
 
-/** A state, or `stale` where the call is to be checked again. */
+/** A state, or `stale` if the call must be checked again. */
 export type Gone = CallState | 'stale';
 
 function gone(step: Step): Gone {
   return step.next === 'end' || step.next === 'wait' ? step.state : 'stale';
 }
 
-/** No log lines about activities that are cut short: the tests do that on purpose. */
+/** Without log lines about activities that are cut short, because the tests do that on purpose. */
 const QUIET = new DefaultLogger('ERROR', () => undefined);
 
 export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Workshop> {
@@ -134,7 +136,7 @@ export async function openWorkshop(extra: readonly AnyAction[] = []): Promise<Wo
       return gone(step.next === 'run' ? await steps.runInBackground(callId) : step);
     }
 
-    /** As the workflow does it. */
+    /** Checks the call and takes the step that follows, as the workflow does. */
     async function checkAndFollow(callId: string, execution: Execution): Promise<Step> {
       const results = await Promise.all([
         steps.checkRole(callId),
@@ -158,7 +160,7 @@ export interface NewCall {
   readonly action: string;
   readonly input: unknown;
   readonly by?: keyof TestCompany['members'];
-  /** A caller that is not a member. */
+  /** The caller, if it is not a member. */
   readonly principal?: Principal;
   readonly keyId?: string;
   readonly ceiling?: number;
@@ -189,7 +191,7 @@ export async function receive(store: Store, company: TestCompany, call: NewCall)
   return record;
 }
 
-/** The record of a call. @throws Error where there is none */
+/** The record of a call. @throws Error if there is none */
 export async function recordOf(store: Store, callId: string): Promise<CallRecord> {
   const record = await store.calls.get(callId);
   if (!record) throw new Error('There is no such call.');
@@ -203,7 +205,7 @@ export async function holdOf(store: Store, callId: string): Promise<Hold> {
   return hold;
 }
 
-/** A person's yes to the current preview. */
+/** Approves or confirms the current preview as a person. */
 export async function sayYes(store: Store, callId: string, by: string, at: Date): Promise<boolean> {
   const { companyId } = await recordOf(store, callId);
   return (await store.calls.accept(callId, { companyId, hold: await holdOf(store, callId), by, at })) !== null;
@@ -212,8 +214,8 @@ export async function sayYes(store: Store, callId: string, by: string, at: Date)
 export { createCompany };
 
 /**
- * Brings a call to the point before its dispatch, with every yes that it needs. Nothing of it has run.
- * @param by who says yes
+ * Brings a call to the point before its dispatch, with every decision that it needs. Nothing has run yet.
+ * @param by the person who decides
  */
 export async function letThrough(workshop: Workshop, callId: string, by: string): Promise<void> {
   for (;;) {

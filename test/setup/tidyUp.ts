@@ -4,7 +4,7 @@ import { takeDatabases } from './databases.js';
 
 /**
  * Drops the databases that the services of a test file have used. With hundreds of them, each write takes several times
- * as long: the stand-in looks at all collections when it commits.
+ * as long: the stand-in reads all collections when it commits.
  */
 afterAll(async () => {
   const names = takeDatabases();

@@ -49,7 +49,7 @@ async function pages(query: Omit<RowQuery, 'deleted'>, { limit, most }: { limit:
   }
 }
 
-test('in the order of age, a page ends where as many rows were read, and the next one goes on there', async () => {
+test('in the order of age, a page ends at the limit of read rows, and the next page continues there', async () => {
   expect(await pages({ where: numbers('lte', 3), sort: [] }, { limit: 5, most: MOST })).toEqual([
     [],
     [],
@@ -60,7 +60,7 @@ test('in the order of age, a page ends where as many rows were read, and the nex
   expect(await pages({ where: numbers('lte', 3), sort: [] }, { limit: 5, most: ROWS })).toEqual([ids.slice(22)]);
 });
 
-test('another order is of the oldest rows, and the page says so', async () => {
+test('another order covers only the oldest rows, and the page says so', async () => {
   const query: RowQuery = { where: [], sort: [{ by: 'cells.number', direction: 'asc' }], deleted: false };
   const page = await store.rows.query(list, query, { limit: 4, after: null, most: MOST });
   expect(page.items.map(({ _id }) => _id)).toEqual(ids.slice(6, 10).toReversed());
@@ -73,7 +73,7 @@ test('another order is of the oldest rows, and the page says so', async () => {
   expect(whole.isPartial).toBe(false);
 });
 
-test('an order that an index serves is of all rows', async () => {
+test('an order that an index serves covers all rows', async () => {
   const query: RowQuery = { where: [], sort: [{ by: 'cells.number', direction: 'asc' }], deleted: false };
   store.rows.learn(list);
   await store.keyedLists.begin(list);

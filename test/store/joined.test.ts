@@ -5,7 +5,7 @@ import { keyHash } from '../../src/engine/secrets.js';
 import { newId } from '../../src/engine/ids.js';
 import { noteQueries } from '../registry/queries.js';
 
-/** A joined read returns the same as separate reads, and nothing of another company. */
+/** A joined read returns the same as separate reads, and no data of another company. */
 
 let workshop: Workshop;
 let ours: TestCompany;

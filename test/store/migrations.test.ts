@@ -41,14 +41,14 @@ test('a database of an earlier version gets the current names of its fields, onc
     _id: 'acme/1',
     sources: [{ id: 'call_1', pendingEvents: ['acme/held_1/1'] }],
   });
-  // Its rows get keys for their authors.
+  // The rows of the list get keys for their authors.
   expect(await db.collection('keyedLists').findOne()).toMatchObject({ at: '' });
   const names = (await calls.indexes()).map(({ name }) => name);
   expect(names).toContain('dedupeKey_1');
   expect(names).not.toContain('place_1');
 });
 
-test('calls of an earlier version that changed something, or asked a person, are marked', async () => {
+test('calls of an earlier version that changed something, or waited for a person, are marked', async () => {
   const { db, client } = await connect(inject('mongoUri'), `m-${randomUUID()}`);
   const calls = db.collection<{ _id: string; changes?: true }>('calls');
   const changed = { envelope: { ok: true, changed: [{ type: 'row', id: 'row_1', change: 'updated' }] } };
@@ -82,7 +82,7 @@ test('a grant of an earlier version, which has no total of rows, ends', async ()
   await client.close();
 });
 
-test('the words of rows from before are found by near words once the sweeper has read them', async () => {
+test('near words find rows of an earlier version once the sweeper has read them', async () => {
   const { db, client } = await connect(inject('mongoUri'), `m-${randomUUID()}`);
   try {
     await db.collection<{ _id: string }>('companies').insertOne({ _id: 'acme' });

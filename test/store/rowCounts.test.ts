@@ -8,13 +8,13 @@ import { createStore, type Store } from '../../src/store/index.js';
 import { createRowCounts, type RowCounts } from '../../src/store/rowCounts.js';
 import { intercept, pauseAt } from '../setup/intercept.js';
 
-/** Rule 20: the kept numbers of a list are those of its rows, also with writes at the same time and after crashes. */
+/** Rule 20: the stored counts of a list are the counts of its rows, also with concurrent writes and after crashes. */
 
 let database: Database;
 let store: Store;
 /** A process that dies before each change that it has claimed. */
 let dying: Store;
-/** The same numbers with small steps, so that a few rows are several pages and batches. */
+/** The same counts with small steps, so that a few rows need several pages and batches. */
 let counts: RowCounts;
 const companyId = 'acme';
 
@@ -45,7 +45,7 @@ async function finish(listId: string): Promise<void> {
   while (await counts.step(listId));
 }
 
-/** The numbers by status, read from the rows. */
+/** The counts by status, read from the rows. */
 async function actual(listId: string): Promise<Record<string, number>> {
   const found = await store.rows.collection.find({ companyId, listId, archivedAt: null }).toArray();
   const sums: Record<string, number> = {};
@@ -61,7 +61,7 @@ async function kept(listId: string): Promise<Record<string, number> | null> {
   return Object.fromEntries(held.map(([status, count]) => [String(status), count]));
 }
 
-/** What one writer does, one after the other. */
+/** The operations of one writer, one after the other. */
 const ACT = fc.oneof(
   fc.record({ do: fc.constant('create' as const), status: fc.constantFrom(null, 'open', 'won') }),
   fc.record({ do: fc.constant('move' as const), at: fc.nat(30), status: fc.constantFrom(null, 'open', 'won') }),
@@ -72,7 +72,7 @@ const ACT = fc.oneof(
   fc.record({ do: fc.constant('write' as const), at: fc.nat(30) }),
 );
 
-test('the kept numbers match the rows after writes at the same time', async () => {
+test('the stored counts match the rows after concurrent writes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(12),
@@ -120,7 +120,7 @@ test('the kept numbers match the rows after writes at the same time', async () =
             }
           }),
         ]);
-        // What was claimed is applied, as it is before a call ends.
+        // Claimed changes are applied, as happens before a call ends.
         for await (const record of store.history.collection.find({ documentId: { $in: ids } }).sort({ version: 1 }))
           await store.history.apply(record);
         for (const id of [listId, other]) {
@@ -133,7 +133,7 @@ test('the kept numbers match the rows after writes at the same time', async () =
   );
 });
 
-test('the numbers are exact while changes wait to be added', async () => {
+test('the counts are exact while changes wait to be added', async () => {
   const listId = newId('lst');
   const rows = [rowOf(listId, 'open'), rowOf(listId, 'open')];
   for (const row of rows) await store.rows.writes.create(author(), row);
@@ -143,18 +143,18 @@ test('the numbers are exact while changes wait to be added', async () => {
   await change(rows[0]?._id ?? '', { status: 'won' });
   await store.rows.writes.create(author(), rowOf(listId, null));
   expect(await kept(listId)).toEqual({ open: 1, won: 1, null: 1 });
-  // More than a reader adds up itself.
+  // More changes than a reader adds up itself.
   for (let n = 0; n < 9; n += 1) await store.rows.writes.create(author(), rowOf(listId, 'open'));
   expect(await kept(listId)).toEqual({ open: 10, won: 1, null: 1 });
 });
 
 test.each(['before', 'after'] as const)(
-  'a step that dies %s it writes the numbers changes nothing twice',
+  'a step that dies %s it writes the counts changes nothing twice',
   async (when) => {
     const listId = newId('lst');
     for (let n = 0; n < 10; n += 1) await store.rows.writes.create(author(), rowOf(listId, n < 4 ? 'open' : 'won'));
     await counts.begin(companyId, listId);
-    // Each step is cut short once, then made again.
+    // Each step is cut short once, and then repeated.
     for (let busy = true; busy;) {
       const back = intercept(counts, 'collection.updateOne', async (original) => {
         if (when === 'after') await original();
@@ -171,7 +171,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a step that stood still while another process made the same one adds nothing', async () => {
+test('a step that paused while another process made the same step adds nothing', async () => {
   const listId = newId('lst');
   const row = rowOf(listId, 'open');
   await store.rows.writes.create(author(), row);
@@ -183,7 +183,7 @@ test('a step that stood still while another process made the same one adds nothi
   const stood = late.step(listId);
   await pause.reached;
   await finish(listId);
-  // A later row: the numbers that the late step has made are without it.
+  // A later row, which the counts of the late step do not contain.
   await store.rows.writes.create(author(), rowOf(listId, 'open'));
   await finish(listId);
   pause.goOn();
@@ -192,14 +192,14 @@ test('a step that stood still while another process made the same one adds nothi
   expect(await kept(listId)).toEqual({ won: 1, open: 1 });
 });
 
-test('the numbers of a list say how many rows it has, and how many with a status', async () => {
+test('the counts of a list say how many rows it has, and how many with a status', async () => {
   const listId = newId('lst');
   await store.rows.collection.insertMany(
     Array.from({ length: 1_500 }, (_, n) => rowOf(listId, n < 500 ? 'open' : null)),
   );
   expect(await store.rows.count(companyId, listId)).toBe(1_500);
   while ((await store.rowCounts.sweep()) > 0);
-  // The rows are not counted any more: what was put beside the writes is not seen.
+  // The rows are not counted again: a row that is inserted past the writes does not appear.
   await store.rows.collection.insertOne(rowOf(listId, 'open'));
   expect(await store.rows.count(companyId, listId)).toBe(1_500);
   const total = (value?: string) =>

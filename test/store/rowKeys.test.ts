@@ -11,13 +11,13 @@ import { createKeyedLists, type KeyedLists } from '../../src/store/keyedLists.js
 import { createRowQueries } from '../../src/store/rowQueries.js';
 import { intercept } from '../setup/intercept.js';
 
-/** A page by the keys of rows is the page that reading the whole list gives. */
+/** A page that is read by the keys of rows is the same as a page from the whole list. */
 
 let database: Database;
 let store: Store;
-/** Gives keys to two rows in a step. */
+/** Adds keys to two rows in each step. */
 let keyed: KeyedLists;
-/** Takes more than two rows for many. */
+/** Treats more than two rows as many. */
 let byKeys: ReturnType<typeof createRowQueries>;
 let byReading: ReturnType<typeof createRowQueries>;
 const companyId = 'acme';
@@ -144,7 +144,7 @@ async function finish(listId: string): Promise<void> {
 const author = () => ({ companyId, callId: newCallId(), by: 'mem_1', at: new Date() });
 const change = (id: string, set: Partial<Row>) => store.rows.writes.update(author(), id, 0, null, () => ({ set }));
 
-test('by any filter and order, with rows that change while they get their keys', async () => {
+test('pages by keys are complete with any filter and order, while rows change and get their keys', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(CELLS, { minLength: 1, maxLength: 14 }),
@@ -156,7 +156,7 @@ test('by any filter and order, with rows that change while they get their keys',
       async (made, changes, queries, limit) => {
         const list = await listWith(COLUMNS);
         const rows = made.map((one) => rowIn(list._id, one));
-        // As an earlier version wrote them.
+        // Rows as an earlier version wrote them.
         await store.rows.collection.insertMany(rows);
         await keyed.begin(list);
         const writing = (async () => {
@@ -178,7 +178,7 @@ test('by any filter and order, with rows that change while they get their keys',
             'cells.number' as const,
             'cells.flag' as const,
           ];
-          // A column that is asked for the first time is noted; rows without its key get it.
+          // A column that is requested for the first time is recorded, and rows without its key get it.
           await keyed.has(list, fields);
           await finish(list._id);
           expect(await keyed.has(list, fields)).toBe(true);
@@ -192,7 +192,7 @@ test('by any filter and order, with rows that change while they get their keys',
   );
 });
 
-test('a step that dies half-way is made again, and no field is read by its keys before all rows have them', async () => {
+test('a step that dies half-way is repeated, and no field is read by its keys before all rows have them', async () => {
   const list = await listWith(COLUMNS);
   const empty = { number: undefined, flag: undefined, files: undefined, by: undefined };
   const cells = { ...empty, text: 'a', status: null, minute: 0 } as const;
@@ -212,7 +212,7 @@ test('a step that dies half-way is made again, and no field is read by its keys 
   expect(await store.rows.collection.countDocuments({ listId: list._id, keys: { $exists: true } })).toBe(7);
 });
 
-test('a new column is read by its keys once the rows from before have one', async () => {
+test('a new column is read by its keys once the existing rows have one', async () => {
   const list = await listWith(['text']);
   const rows = (['b', 'a'] as const).map((text) =>
     rowIn(list._id, {
@@ -242,7 +242,7 @@ test('a new column is read by its keys once the rows from before have one', asyn
   expect(await through(byKeys, later, query, 1)).toEqual(rows.map(({ _id }) => _id));
 });
 
-test('rows with the keys of an earlier version, which have none of authors, get them', async () => {
+test('rows with the keys of an earlier version, which has no keys for authors, get them', async () => {
   const list = await listWith(['text']);
   const rows = (['mem_2', 'mem_1', undefined] as const).map((by) =>
     rowIn(list._id, { text: 'a', number: undefined, flag: undefined, files: undefined, status: null, minute: 0, by }),
@@ -252,7 +252,7 @@ test('rows with the keys of an earlier version, which have none of authors, get 
   await finish(list._id);
   const { collection } = store.rows;
   await collection.updateMany({ listId: list._id }, { $unset: { [`keys.${list._id}:createdBy`]: 1 } });
-  // What the migration sets.
+  // The value that the migration sets.
   await keyed.collection.updateOne({ _id: list._id }, { $set: { at: '' } });
   const query: RowQuery = { where: [], sort: [{ by: 'createdBy', direction: 'asc' }], deleted: false };
   const inOrder = [rows[2]?._id, rows[1]?._id, rows[0]?._id];

@@ -28,7 +28,7 @@ const read = () =>
 
 test('a client whose connections close during its heartbeat works again once the server is back', async () => {
   expect(await read()).toBe(true);
-  // The reads fail together when the connections close. They cause a heartbeat over a connection that closes too.
+  // The reads fail together when the connections close. They cause a heartbeat over a connection that also closes.
   proxy.stall();
   const reads = Promise.all(Array.from({ length: 10 }, read));
   await new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { call, createCompany, startTestService, until, type TestCompany, type Te
 import { recordOf } from '../http/people.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
 
-/** Buttons that say what they will do, forms made of schemas, and the palette. */
+/** Buttons that announce what they will do, forms made from schemas, and the palette. */
 
 let service: TestService;
 let company: TestCompany;
@@ -64,7 +64,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     await field.fill('nina@example.org');
     await dialog.getByText('asks you to confirm').waitFor();
     await dialog.getByRole('button', { name: 'Invite a person to the team' }).click();
-    // A confirmation of one's own opens at once.
+    // A confirmation by the caller opens at once.
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Invite Nina/ })
@@ -76,7 +76,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     await page.getByText('No invitation is open.').waitFor();
   });
 
-  test('a button names who approves, and one that the role forbids asks an administrator', async () => {
+  test('a button names the approvers, and a button that the role forbids asks an administrator', async () => {
     const admin = await open(company, 'admin', '/app/team');
     const button = admin.page.getByRole('button', { name: 'Remove mika from the team' });
     await button.waitFor();
@@ -96,7 +96,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     await dialog.waitFor({ state: 'detached' });
     const held = await newest('company.update');
     expect(held).toMatchObject({ state: 'held_approval', proposed: true, input: { name: 'Renamed' } });
-    // The administrator approves, and the call runs as what it is.
+    // The administrator approves, and the proposed call runs.
     await admin.page.getByRole('link', { name: 'Approvals' }).click();
     await admin.page.getByRole('link', { name: /Rename/ }).click();
     await admin.page.getByRole('button', { name: /^Rename/ }).click();
@@ -129,7 +129,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     await page.getByRole('button', { name: 'What can be done with the list' }).click();
     await page.getByRole('menuitem', { name: 'Summarize the list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Summarize a list' });
-    // The button says the price when it is known.
+    // The button shows the price when it is known.
     await dialog.getByRole('button', { name: /^Summarize a list · \d/ }).click();
     await dialog.getByText('2 rows were read.').waitFor();
     await dialog.getByRole('row', { name: /^Owner 100% 1 mika \(2\)$/ }).waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Move thing 0' }).focus();
     await page.keyboard.press('Enter');
-    // The first place where the card can be dropped is the next lane.
+    // The first drop target is the next lane.
     await page.locator('[aria-roledescription="drop indicator"]:focus').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await lane('Done').getByText('thing 0').waitFor();
@@ -155,7 +155,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     await lane('Done').getByText('thing 1').waitFor();
   });
 
-  test('the rest of a status on the board is a link to the table with that status', async () => {
+  test('the further rows of a status on the board are a link to the table with that status', async () => {
     const { page } = await open(company, 'member', `${list()}?as=board`);
     const lane = page.getByRole('region', { name: 'Open' });
     await lane.getByRole('link', { name: '10 more in the table' }).click();
@@ -164,7 +164,7 @@ describe.skipIf(isMissing)('actions in the app', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('the rest of a status of a saved view has the order of the view', async () => {
+  test('the further rows of a status of a saved view have the order of the view', async () => {
     const { secret } = await company.key('admin');
     const input = { listId: company.listId, name: 'Last first', sort: [{ by: 'cells.name', direction: 'desc' }] };
     const saved = await call(service, 'views.save', { ...input, shared: true }, { host: company.host, secret });

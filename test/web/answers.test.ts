@@ -3,7 +3,7 @@ import { recordOf } from '../http/people.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { accessibilityFaults, isMissing, useBrowser } from './browser.js';
 
-/** Answers that do not arrive, what is kept of them, and what the sheet asks for. */
+/** Answers that do not arrive, what the app keeps of them, and the checks of the decision sheet. */
 
 let service: TestService;
 let company: TestCompany;
@@ -58,7 +58,7 @@ describe.skipIf(isMissing)('answers in the app', () => {
     await page.unroute('**/decide/*');
     await page.getByRole('button', { name: 'Reject 2' }).click();
     await page.getByText('2 decided.').waitFor();
-    // The browser reports the requests that this test has cut.
+    // The browser reports the requests that this test has cut off.
     problems.splice(0);
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(isMissing)('answers in the app', () => {
     problems.splice(0);
   });
 
-  test('a reason that is being written stays while another call is looked at', async () => {
+  test('an unfinished reason stays while the person looks at another call', async () => {
     const [first = ''] = await hold(2);
     const { page } = await open(company, 'member', `/app/approvals/${first}`);
     await page.getByLabel(/^Reason/).fill('Not before Monday.');
@@ -91,7 +91,7 @@ describe.skipIf(isMissing)('answers in the app', () => {
     expect(await page.getByLabel(/^Reason/).inputValue()).toBe('Not before Monday.');
   });
 
-  test('on a phone, a no leads to the field for the reason where it was out of sight', async () => {
+  test('on a phone, a rejection first moves to the field for the reason when it is out of sight', async () => {
     const [callId = ''] = await hold(1);
     const { page } = await open(company, 'member', `/app/approvals/${callId}`, { width: 360, height: 420 });
     await page.getByRole('button', { name: 'Reject' }).click();
@@ -102,7 +102,7 @@ describe.skipIf(isMissing)('answers in the app', () => {
     await page.getByText('Rejected by mika').waitFor();
   });
 
-  test('the link to the next call leaves the focus in the calls', async () => {
+  test('the link to the next call keeps the focus in the list of calls', async () => {
     const [first = ''] = await hold(2);
     const { page } = await open(company, 'member', `/app/approvals/${first}`);
     await page.getByRole('button', { name: /^Send Things to books0@/ }).click();
@@ -124,7 +124,7 @@ describe.skipIf(isMissing)('answers in the app', () => {
       .waitFor();
   });
 
-  test('what more is allowed has bounds, in words', async () => {
+  test('the fields for further approvals state their bounds', async () => {
     const { secret } = await company.key('member');
     const input = { rowIds: company.rowIds.slice(0, 12) };
     const held = await call(service, 'rows.delete', input, { host: company.host, secret });
@@ -141,7 +141,7 @@ describe.skipIf(isMissing)('answers in the app', () => {
     await page.getByText(/^2 more deletions for 60 minutes:/).waitFor();
   });
 
-  test('a secret that is shown once is not closed by Escape', async () => {
+  test('Escape does not close a secret that is shown once', async () => {
     const { page } = await open(company, 'developer', '/app/developer/keys');
     await page.getByRole('button', { name: 'New key' }).click();
     const dialog = page.getByRole('dialog');

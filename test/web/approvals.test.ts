@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Holds calls that each need a person, by the key of one. @returns their ids, oldest first */
+/** Makes held calls that each need a person, with a key of `owner`. @returns their ids, oldest first */
 async function hold(owner: 'member' | 'admin', count: number): Promise<readonly string[]> {
   const { secret } = await company.key(owner);
   const ids: string[] = [];
@@ -49,7 +49,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     await page.getByText('Nothing waits for you.').waitFor();
   });
 
-  test('takes the reason of a no to the caller', async () => {
+  test('shows the reason of a rejection to the caller', async () => {
     const [callId = ''] = await hold('member', 1);
     const { page } = await open(company, 'member', `/app/approvals/${callId}`);
     await page.getByLabel('Reason').fill('Not before Monday.');
@@ -58,7 +58,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     expect((await recordOf(service, callId)).decision?.reason).toBe('Not before Monday.');
   });
 
-  test('shows a call that comes, and takes one off that another person decided, without a reload', async () => {
+  test('shows a new call, and removes a call that another person decided, without a reload', async () => {
     const { page } = await open(company, 'admin', '/app/approvals');
     await page.getByText('Nothing waits for you.').waitFor();
     await hold('admin', 1);
@@ -78,7 +78,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     return sent;
   }
 
-  test('a held key, or one pressed twice, answers one call, and tells what came of it', async () => {
+  test('a key that is held down or pressed twice answers one call, and its outcome is shown', async () => {
     const ids = await hold('member', 4);
     const { page } = await open(company, 'member', '/app/approvals');
     const answers = answersOf(page);
@@ -90,7 +90,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
       ['.seal', 'Confirmed by mika'],
       ['a[href]', 'What happened, with its receipt'],
     );
-    // Playwright repeats a key that is down.
+    // Playwright sends a repeated key for a key that is down.
     for (let n = 0; n < 20; n += 1) await page.keyboard.down('a');
     await page.keyboard.up('a');
     await sealWasSeen();
@@ -141,7 +141,7 @@ describe.skipIf(isMissing)('the approvals in the app', () => {
     // The bar with the answers is in sight without scrolling.
     const bar = await page.locator('.thumb').boundingBox();
     expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(800);
-    // What has the focus is not behind the bar (WCAG 2.4.11).
+    // The focused element is not behind the bar (WCAG 2.4.11).
     const input = page.locator('summary', { hasText: 'Input of the call' });
     await input.focus();
     const target = await input.boundingBox();

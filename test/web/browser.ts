@@ -10,13 +10,13 @@ import type { TestCompany, TestService } from '../setup/service.js';
 
 const EXECUTABLE = findChromium();
 
-/** Where it says `skipIf(isMissing)`, a suite needs Chromium. */
+/** A suite with `skipIf(isMissing)` needs Chromium. */
 export const isMissing = EXECUTABLE === undefined;
 
 if (isMissing)
   console.warn('Tests of the app are skipped. Install the package chromium, or set CHROMIUM to a Chromium.');
 
-/** A page, with what went wrong in it. */
+/** A page, with the problems that occurred in it. */
 export interface Opened {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -32,9 +32,9 @@ export interface OpenOptions {
   readonly scheme?: 'light' | 'dark';
   /** Whether the system sets the colours (high contrast). */
   readonly forced?: boolean;
-  /** The language of the browser; English where left out. */
+  /** The language of the browser. Left out: English. */
   readonly locale?: string;
-  /** The zone of the person, such as `Europe/Berlin`; left out: that of the machine. */
+  /** The zone of the person, such as `Europe/Berlin`. Left out: the zone of the machine. */
   readonly zone?: string;
   /** How much the page is enlarged: 2 for 200 %. */
   readonly zoom?: number;
@@ -45,16 +45,16 @@ export interface OpenOptions {
 /** The name of the cookie of a session. */
 const SESSION = 'aa.sid';
 
-/** How long a page is waited for, milliseconds. */
+/** How long a test waits for a page, milliseconds. */
 const PATIENCE = 20_000;
 
-/** Browsers of a suite. Each test that opens pages has to call `expectNoProblems`. */
+/** The browsers of a suite. Each test that opens pages has to call `expectNoProblems`. */
 export function useBrowser(serviceOf: () => TestService) {
   let browser: Browser;
   const opened: Opened[] = [];
 
   beforeAll(async () => {
-    // Companies have names of the public address; the test service has a port of its own.
+    // Companies have host names of the public address, but the test service has a different port.
     const rules = `MAP *:3000 127.0.0.1:${serviceOf().port}`;
     browser = await chromium.launch({
       ...(EXECUTABLE !== undefined && { executablePath: EXECUTABLE }),
@@ -63,14 +63,14 @@ export function useBrowser(serviceOf: () => TestService) {
   });
   afterAll(() => browser?.close());
 
-  /** Signs a person in, in place of one who is. */
+  /** Signs a person in, in place of the person who was signed in. */
   async function signInAs(context: BrowserContext, company: TestCompany, who: Who): Promise<void> {
     const { cookie = '' } = await signedIn(serviceOf(), company, who);
     const value = cookie.slice(`${SESSION}=`.length);
     await context.addCookies([{ name: SESSION, value, url: `http://${company.host}` }]);
   }
 
-  /** Opens an address of the company. @param who is signed in; null for a visitor */
+  /** Opens an address of the company. @param who the person who is signed in; null for a visitor */
   async function open(company: TestCompany, who: Who | null, path: string, options: OpenOptions = {}): Promise<Opened> {
     const { width = 1280, height = 800, scheme = 'light', forced = false, zoom = 1, locale, zone } = options;
     const origin = `http://${company.host}`;
@@ -86,12 +86,12 @@ export function useBrowser(serviceOf: () => TestService) {
       }));
     if (who && !options.in) await signInAs(context, company, who);
     const page = await context.newPage();
-    // Shorter than a test may take, so that a failure names what was waited for.
+    // Shorter than the time limit of a test, so that a failure names the missing element.
     page.setDefaultTimeout(PATIENCE);
     const one: Opened = { page, context, problems: [], requests: [] };
     opened.push(one);
     page.on('console', (message) => {
-      // Chromium itself logs each answer that is an error, the expected ones, too.
+      // Chromium logs each error response itself, including the expected ones.
       const isAnswer = message.text().startsWith('Failed to load resource');
       if (['error', 'warning'].includes(message.type()) && !isAnswer) one.problems.push(message.text());
     });
@@ -108,7 +108,7 @@ export function useBrowser(serviceOf: () => TestService) {
   return {
     open,
     signInAs,
-    /** Closes all pages. Fails where one has logged an error, broken the policy, or asked another origin. */
+    /** Closes all pages. Fails if one has logged an error, violated the policy, or sent a request to another origin. */
     async expectNoProblems(): Promise<void> {
       const problems = opened.splice(0);
       await Promise.all([...new Set(problems.map(({ context }) => context))].map((context) => context.close()));
@@ -119,7 +119,7 @@ export function useBrowser(serviceOf: () => TestService) {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of WCAG 2.2 AA that what is shown breaks, in light and in dark colours, each with the first element. */
+/** The WCAG 2.2 AA rules that the page breaks, in light and in dark colours, each with the first element. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const faults: string[] = [];
@@ -136,20 +136,20 @@ async function faultsNow(): Promise<readonly string[]> {
     readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
   }
   const { axe } = globalThis as unknown as { axe: { run: (context: unknown, options: object) => Promise<Results> } };
-  // Colours that still change from one scheme to the other are neither.
+  // Colours in transition from one scheme to the other belong to neither.
   await Promise.all(globalThis.document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await axe.run(globalThis.document, { runOnly: { type: 'tag', values } });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
 }
 
-/** The cookie of the session of a browser; undefined where it has none. */
+/** The session cookie of a browser. Undefined if it has none. */
 export async function sessionOf(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === SESSION)?.value;
 }
 
-/** The widths that each screen is tested in, pixels. */
+/** The widths in which each screen is tested, pixels. */
 export const WIDTHS = [1280, 360] as const;
 
 /** Whether the page scrolls sideways. */
@@ -159,8 +159,8 @@ export function isSideways(page: Page): Promise<boolean> {
 
 /**
  * Watches for elements that are shown together for a moment: a locator looks now and then, and may miss them.
- * @param all what selects each of them, and a part of its text
- * @returns a function that waits until they were there
+ * @param all the selector of each element, and a part of its text
+ * @returns a function that waits until all were shown
  */
 export async function watchFor(
   page: Page,

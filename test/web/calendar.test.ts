@@ -19,9 +19,9 @@ describe.skipIf(isMissing)('the calendar of a list', () => {
   const { act, nth, path } = useListSteps(() => ({ service, company }));
   afterEach(expectNoProblems);
 
-  test('shows an instant on the day that it has in the zone of the column, or of the person', async () => {
+  test('shows an instant on its day in the zone of the column, or of the person', async () => {
     const { listId } = company;
-    // Late on the 14th in UTC, the 15th in Tokyo, and still the 14th in New York.
+    // The instant is late on the 14th in UTC, on the 15th in Tokyo, and still on the 14th in New York.
     const month = new Date().toISOString().slice(0, 7);
     const instant = `${month}-14T20:00:00.000Z`;
     for (const column of [{ name: 'Own' }, { name: 'There', zone: 'America/New_York' }])

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Seals what has ended, as the sweeper does every minute. */
+/** Seals the receipts of ended calls, as the sweeper does every minute. */
 const seal = (callId: string) =>
   until(
     async () => (

@@ -15,20 +15,20 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** The call of a new key of this member. */
+/** Makes a call with a new key of this member. */
 async function byKey(owner: 'member' | 'admin', name: string, input: object, query = '') {
   const { secret } = await company.key(owner);
   return call(service, name, input, { host: company.host, secret, query });
 }
 
-/** A call of the member that waits for an administrator. @param count rows that it would delete: more than 100 */
+/** Makes a call of the member that waits for an administrator. @param count rows that it would delete: more than 100 */
 async function holdDeletion(count: number): Promise<string> {
   const { body } = await byKey('member', 'rows.delete', { rowIds: company.rowIds.slice(0, count) });
   expect(body.error.code).toBe('guardian_held');
   return body.error.call_id;
 }
 
-/** Seals what has ended, as the sweeper does every minute. */
+/** Seals the receipts of ended calls, as the sweeper does every minute. */
 async function seal(callId: string): Promise<void> {
   await until(
     async () => (await sealReceipts(service.dependencies), await service.store.receipts.head(company.id)),
@@ -48,7 +48,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
 
   const chosen = ({ page }: Opened) => page.getByRole('region', { name: 'The chosen call' });
 
-  test('a held call changes by itself where another person decides, and tells who did, with the receipt', async () => {
+  test('a held call updates by itself when another person decides, and shows that person and the receipt', async () => {
     const callId = await holdDeletion(110);
     const asking = await open(company, 'member', '/app/');
     const { page } = asking;
@@ -90,7 +90,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     await deciding.page.getByText(/^The chain is intact: \d+ receipts? in/).waitFor();
   });
 
-  test('takes the reason of a no to the caller, and cancels what is not wanted any more', async () => {
+  test('shows the reason of a rejection to the caller, and cancels a call that is no longer wanted', async () => {
     const refused = await holdDeletion(110);
     const unwanted = await holdDeletion(105);
     const admin = await open(company, 'admin', `/app/approvals/${refused}`);
@@ -165,7 +165,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     await shows(105);
   });
 
-  test('shows members their own calls alone', async () => {
+  test('shows members only their own calls', async () => {
     await byKey('admin', 'lists.rename', { listId: company.listId, name: 'Matters' });
     const { body } = await byKey('admin', 'company.calls', { action: 'lists.rename' });
     const { page } = await open(company, 'member', '/app/calls');
@@ -208,7 +208,7 @@ describe.skipIf(isMissing)('calls in the app', () => {
     await page.getByRole('button', { name: /^Send Customers to ada@/ }).click();
     await page.getByText('Confirmed by ada').waitFor();
     await page.keyboard.press('Escape');
-    // The newest change comes to its end by an event.
+    // An event updates the newest change to its end state.
     await page.getByRole('link', { name: /^Export a list Done/ }).waitFor();
     await path.getByRole('link', { name: 'See what happened, with its receipt' }).click();
     await step(opened, 'Confirmed by ada').waitFor();

@@ -11,7 +11,9 @@ import {
 import { accessibilityFaults, isMissing, useBrowser } from './browser.js';
 import { useListSteps } from './listSteps.js';
 
-/** What a person does in a table without opening an editor, and what becomes of a text that the service does not take. */
+/**
+ * What a person can do in a table without opening an editor, and what happens to a text that the service does not take.
+ */
 
 let service: TestService;
 let company: TestCompany;
@@ -42,7 +44,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     return page.locator(`.grid [role=row][aria-rowindex="2"] [aria-colindex="${index}"]`);
   }
 
-  test('are boxes where they hold yes or no: a click and the space bar turn them', async () => {
+  test('are checkboxes when they hold yes or no: a click and the space bar toggle them', async () => {
     await addColumn('Paid', 'checkbox');
     const { page } = await open(company, 'member', path());
     const box = page.getByRole('checkbox', { name: 'Paid' }).first();
@@ -65,14 +67,14 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     await becomes('paid', true);
   });
 
-  test('are boxes beside the list, too', async () => {
+  test('are also checkboxes beside the list', async () => {
     await addColumn('Paid', 'checkbox');
     const { page } = await open(company, 'member', `${path()}?row=${nth(0)}`);
     await page.getByRole('complementary').getByRole('checkbox', { name: 'Paid' }).check();
     await becomes('paid', true);
   });
 
-  test('are not boxes for a person who cannot edit', async () => {
+  test('are not checkboxes for a person who cannot edit', async () => {
     await addColumn('Paid', 'checkbox');
     await act('rows.update', { rowId: nth(0), cells: { paid: true } });
     const { page } = await open(company, 'viewer', path());
@@ -92,7 +94,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
       (status) => status === null,
     );
     await page.keyboard.press('ArrowRight');
-    // Undone at once: what is being sent is the last change.
+    // Undone at once: the last change is still being sent.
     await page.keyboard.press('Delete');
     await page.keyboard.press('ControlOrMeta+z');
     await page.getByText('Undone').waitFor();
@@ -104,7 +106,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     expect((await act('rows.get', { rowId: nth(0) })).body.data.row.status).toBe('open');
   });
 
-  test('keep their text where Control and Z undoes what is typed elsewhere', async () => {
+  test('keep their text when Control and Z undoes typing elsewhere', async () => {
     const { page } = await open(company, 'member', path());
     await (await cellOf(page, 'Name')).click();
     await page.keyboard.press('Delete');
@@ -116,7 +118,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     expect((await cellsOf(0)).name ?? null).toBeNull();
   });
 
-  test('keep a text that the service does not take in the editor, with what is wrong with it', async () => {
+  test('keep a text that the service does not take in the editor, with the problem', async () => {
     await addColumn('Site', 'url');
     await act('rows.update', { rowId: nth(0), cells: { site: 'https://a.example' } });
     const { page } = await open(company, 'member', path());
@@ -131,7 +133,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     expect(await editor.getAttribute('aria-describedby')).toBe(await fault.getAttribute('id'));
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await cellsOf(0)).site).toBe('https://a.example');
-    // The same text is not sent again. Another one is.
+    // The same text is not sent again. Another text is.
     await page.keyboard.press('Enter');
     expect(await editor.inputValue()).toBe('ftp://b.example');
     await editor.fill('https://b.example');
@@ -141,7 +143,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     await editor.waitFor({ state: 'detached' });
   });
 
-  test('leave a person who is elsewhere there, and lead back to a text that the service does not take', async () => {
+  test('leave the focus of a person who is elsewhere, and lead back to a refused text', async () => {
     await addColumn('Site', 'url');
     const { page } = await open(company, 'member', path());
     await (await cellOf(page, 'Site')).click();
@@ -173,7 +175,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     expect(await panel.getByRole('alert').count()).toBe(0);
   });
 
-  test('of a new row get the focus where the table shows the row, on whatever page it is', async () => {
+  test('of a new row get the focus when the table shows the row, on any page', async () => {
     await addRows(service.store, company, 500);
     const { page } = await open(company, 'member', path());
     await page.getByText('503 rows').waitFor();
@@ -189,7 +191,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
     await page.getByRole('gridcell', { name: 'the newest' }).waitFor();
   });
 
-  test('name the key that changed a row where the person may know it, and never show its id', async () => {
+  test('name the key that changed a row when the person may know it, and never show its id', async () => {
     await addColumn('By', 'changed_by');
     await act('rows.update', { rowId: nth(0), cells: { amount: 5 } });
     const { updatedBy = '' } = (await service.store.rows.get(company.id, nth(0))) ?? {};
@@ -199,7 +201,7 @@ describe.skipIf(isMissing)('the cells of a table', () => {
       expect(await page.getByText(updatedBy).count()).toBe(0);
     };
     await shows('admin', 'test (ada)');
-    // The key is that of another person.
+    // The key belongs to another person.
     await shows('developer', `a key …${updatedBy.slice(-4)}`);
     await shows('developer', `ein Schlüssel …${updatedBy.slice(-4)}`, 'de-DE');
   });

@@ -63,14 +63,14 @@ describe.skipIf(isMissing)('the cells of a list', () => {
     await opened.page.getByRole('gridcell', { name: shown }).waitFor();
   });
 
-  test('get what is typed on them in place of what they hold', async () => {
+  test('replace their content with what is typed on them', async () => {
     const opened = await openList();
     await typeOn(opened, 'Mail', 'c@d.example');
     await opened.page.keyboard.press('Enter');
     await becomes('mail', 'c@d.example');
   });
 
-  test('keep a date that is half written from emptying them, and years to four digits', async () => {
+  test('are not emptied by an incomplete date, and limit years to four digits', async () => {
     const opened = await openList();
     await typeOn(opened, 'Due', '12');
     await opened.page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ describe.skipIf(isMissing)('the cells of a list', () => {
     await becomes('kind', 'blue');
     expect(await kind.evaluate((element) => element === document.activeElement)).toBe(true);
     await panel.getByRole('textbox', { name: /comment/i }).fill('A draft');
-    // The first Escape leaves the field, the second the row.
+    // The first Escape leaves the field, and the second closes the row.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });

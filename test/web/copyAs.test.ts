@@ -6,7 +6,7 @@ import { addressOf, startReachableService } from '../client/reach.js';
 import { createCompany, until, type TestCompany, type TestService } from '../setup/service.js';
 import { isMissing, sessionOf, useBrowser, type Opened } from './browser.js';
 
-/** Calls that are copied from the app, and run as they were copied: each does what the click did. */
+/** Calls that are copied from the app and run as copied: each does what the click did. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FORMS = ['curl', 'TypeScript', 'Command line', 'MCP'] as const;
@@ -15,9 +15,9 @@ type Form = (typeof FORMS)[number];
 let service: TestService;
 let company: TestCompany;
 let secret: string;
-/** Inside the repository, so that a program there finds the client. */
+/** A folder inside the repository, so that a program there finds the client. */
 let folder: string;
-/** The home of the person who runs the copies. */
+/** The home folder of the person who runs the copies. */
 let home: string;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function runCopy(form: Form, text: string): Promise<Ran> {
   return run(process.execPath, ['--import', 'tsx', file]);
 }
 
-/** The envelope in the answer of the MCP server, which is an event. */
+/** The envelope in the answer of the MCP server, which is sent as an event. */
 function envelopeIn({ out }: Ran) {
   const [, message = ''] = /^data: (.*)$/m.exec(out) ?? [];
   return JSON.parse(message).result.structuredContent;
@@ -86,7 +86,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
     return opened;
   }
 
-  /** Copies the call in each form. No text has a secret, and each names where it takes the key from. */
+  /** Copies the call in each form. No text contains a secret, and each names the source of the key. */
   async function copyAll(opened: Opened, title: string): Promise<ReadonlyMap<Form, string>> {
     const { page } = opened;
     const copied = new Map<Form, string>();
@@ -111,7 +111,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
     return copied;
   }
 
-  /** What each copy answered, by its form. */
+  /** The answer to each copy, by its form. */
   async function runAll(copied: ReadonlyMap<Form, string>): Promise<Readonly<Record<Form, Ran>>> {
     const ran: [Form, Ran][] = [];
     for (const [name, text] of copied) ran.push([name, await runCopy(name, text)]);
@@ -124,7 +124,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
       .find({ companyId: company.id, action, dryRun: { $exists: false } }, { sort: { createdAt: 1 } })
       .toArray();
 
-  test('a read answers the rows that the click showed, and reads anew each time', async () => {
+  test('a read answers with the rows that the click showed, and reads again each time', async () => {
     const opened = await openForm('lists.rows', 'List the rows of a list');
     const copied = await copyAll(opened, 'List the rows of a list');
     const dialog = form(opened, 'List the rows of a list');
@@ -173,7 +173,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
     expect(calls.map(({ input, state }) => ({ input, state }))).toEqual(
       Array.from({ length: 5 }, () => ({ input: calls[0]?.input, state: 'succeeded' })),
     );
-    // The same command again is the same call.
+    // Running the same command again repeats the same call.
     await runCopy('curl', copied.get('curl') ?? '');
     expect(await service.store.rows.collection.countDocuments({ companyId: company.id, 'cells.name': name })).toBe(5);
   });
@@ -188,7 +188,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
 
     const ran = await runAll(copied);
     expect(Object.values(ran).map(({ code }) => code)).toEqual([0, 0, 16, 0]);
-    // The message of the assistant has no Idempotency-Key: it is answered with a call of the same key that waits.
+    // The message of the assistant has no Idempotency-Key, so it joins the waiting call of the same key.
     const calls = (await callsOf('lists.export')).filter(({ hold }) => hold);
     expect(calls.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'held_confirmation'));
     expect(new Set(calls.map(({ input }) => JSON.stringify(input))).size).toBe(1);
@@ -199,7 +199,7 @@ describe.skipIf(isMissing)('a call that is copied and run', () => {
     for (const { out } of Object.values(ran)) expect(ids.some((id) => out.includes(`/decide/${id}`))).toBe(true);
   });
 
-  test('an action that takes a secret takes no key, and has no copies', async () => {
+  test('an action that takes a secret cannot be called with a key, and has no copies', async () => {
     const typed = 'not to be copied';
     const opened = await openForm('account.changePassword', 'Change your password');
     const dialog = form(opened, 'Change your password');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReceiver, verified } from '../events/receiver.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 import { press, tabTo } from './keys.js';
 
@@ -40,7 +40,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
     await page.getByLabel('Name', { exact: true }).waitFor();
     await page.keyboard.type('Night run');
     await tabTo(page, /^Role/);
-    // At most the own role can be given.
+    // The person can give at most their own role.
     await expect(page.getByLabel('Role').locator('option').allTextContents()).resolves.toEqual([
       '',
       'Viewer',
@@ -54,7 +54,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
     await tabTo(page, /^All of lists/);
     await page.keyboard.press('Space');
     await press(page, 'Create an API key');
-    // The secret has the focus when it comes.
+    // The secret gets the focus when it appears.
     await page.getByText('This is shown once.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Copied').waitFor();
@@ -93,7 +93,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
     expect(await page.getByRole('button', { name: 'Rotate' }).count()).toBe(0);
   });
 
-  test('shows an administrator every key, and says what each waits for', async () => {
+  test('shows an administrator every key, and what each waiting call is about', async () => {
     const { secret } = await company.key('developer', { assistant: true });
     await company.key('admin', { expiresAt: new Date(Date.now() - 1_000) });
     await withKey(secret, 'lists.export', { listId: company.listId, to: 'books@partner.example' });
@@ -183,7 +183,7 @@ describe.skipIf(isMissing)('the place Developer', () => {
     expect(list?.archivedAt).toBeNull();
   });
 
-  test('is not there for a member, who is told so at its address', async () => {
+  test('is not shown to a member, and its address says so', async () => {
     const { page } = await open(company, 'member', '/app/developer/webhooks');
     await page.getByText('This place is for developers and administrators.').waitFor();
     expect(await page.getByRole('link', { name: 'Developer' }).count()).toBe(0);
@@ -196,9 +196,9 @@ describe.skipIf(isMissing)('the place Developer', () => {
   test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const { key, secret } = await company.key('admin', { scope: { actions: ['lists', 'rows.get'] }, assistant: true });
     await withKey(secret, 'lists.list');
-    const { _id: endpointId } = await standingEndpoint(service, company, 'admin');
+    const { _id: endpointId } = await insertEndpoint(service, company, 'admin');
     const { page } = await open(company, 'admin', '/app/developer', { width });
-    /** Goes to a page as a click does, without loading the app again. */
+    /** Navigates to a page like a click, without loading the app again. */
     const look = async (path: string, text: string) => {
       await page.evaluate((to) => {
         globalThis.history.pushState({}, '', to);

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startReceiver, type Receiver } from '../events/receiver.js';
 import { ended } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, type Opened, useBrowser, WIDTHS } from './browser.js';
 
-/** What a call published, how far it has come, and what is shown where two people change the same. */
+/** The published events and the progress of a call, and what is shown when two people change the same data. */
 
 /** How long the service waits with an answer, milliseconds. */
 const ANSWER_WITHIN = 3_000;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Lets what waits go on. */
+/** Lets the waiting operations continue. */
 let open: () => void = () => undefined;
 
 /** Lets the endpoint answer no event until `open`. */
@@ -53,12 +53,12 @@ async function byKey(who: 'admin' | 'developer' | 'member', name: string, input:
   const { secret } = await company.key(who);
   const reply = await call(service, name, input, { host: company.host, secret });
   const callId = String(reply.headers['call-id']);
-  // On a busy machine the service does not wait for it.
+  // On a busy machine the service does not wait for the end.
   expect((await ended(service, callId)).state, reply.text).toBe('succeeded');
   return callId;
 }
 
-const endpointOf = (who: 'admin' | 'developer') => standingEndpoint(service, company, who, { url: receiver.url });
+const endpointOf = (who: 'admin' | 'developer') => insertEndpoint(service, company, who, { url: receiver.url });
 const running = async (action: string) =>
   until(
     () => service.store.calls.collection.findOne({ companyId: company.id, action, state: 'running' }),
@@ -106,7 +106,7 @@ describe.skipIf(isMissing)('what a call publishes, and how far it has come', () 
     expect(await theirs.getByText('No webhook endpoint').count()).toBe(0);
   });
 
-  test('tells how far an insight has come, lets the person leave, and shows the result under calls', async () => {
+  test('shows the progress of an insight, lets the person leave, and shows the result under calls', async () => {
     const opened = await show(company, 'member', `/app/lists/${company.listId}`);
     const { page } = opened;
     await page.getByText('40 rows').waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(isMissing)('what a call publishes, and how far it has come', () 
     await step(opened, 'Published').getByText('insight.finished').waitFor();
   });
 
-  test('shows both values where another person has changed the same, and loses neither', async () => {
+  test('shows both values when another person has changed the same data, and loses neither', async () => {
     const { page } = await show(company, 'admin', '/app/settings');
     const rename = async (mine: string, theirs: string) => {
       await page.getByRole('button', { name: 'Rename the company' }).click();
@@ -165,7 +165,7 @@ describe.skipIf(isMissing)('what a call publishes, and how far it has come', () 
     await row.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
 
-    // What is changed here is as it was: there is nothing to choose.
+    // The change here equals the stored value, so there is nothing to choose.
     await page.goto(`http://${company.host}/app/lists/${company.listId}`);
     await page.getByRole('button', { name: 'What can be done with the list' }).click();
     await page.getByRole('menuitem', { name: 'Rename the list' }).click();
@@ -221,7 +221,7 @@ describe.skipIf(isMissing)('what a call publishes, and how far it has come', () 
     expect(await dialog.getByLabel('Version').count()).toBe(0);
     await byKey('admin', 'webhooks.update', { endpointId: endpoint._id, description: 'Theirs' });
     await dialog.getByLabel('Description').fill('Mine');
-    // The form says it before the click.
+    // The form shows it before the click.
     await dialog
       .getByRole('row', { name: /Description/ })
       .getByText('Theirs')

@@ -26,12 +26,12 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     return page.getByRole('dialog');
   };
 
-  test('a column of choices is added with its options, and asks for nothing that other types have', async () => {
+  test('a choice column is added with its options, and the form asks for no parts of other types', async () => {
     const opened = await open(company, 'member', path());
     const dialog = await pick(opened, 'Add a column');
     await dialog.getByLabel('Name', { exact: true }).fill('Size');
     expect(await dialog.getByLabel(/^Expression/).count()).toBe(0);
-    // What another type asked for is not sent.
+    // Parts that another type asked for are not sent.
     await dialog.getByLabel(/^Type( |$)/).selectOption({ label: 'Formula' });
     await dialog.getByLabel(/^Expression/).fill('amount * 2');
     await dialog.getByLabel(/^Type( |$)/).selectOption({ label: 'Choice' });
@@ -53,7 +53,7 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     expect(columns[2].options).toMatchObject([{ name: 'Small' }, { name: 'Large', color: 'green' }]);
   });
 
-  test('a list is shared with members who are chosen by name, and with administrators alone', async () => {
+  test('a list is shared with members who are chosen by name, and with administrators only', async () => {
     const opened = await open(company, 'admin', path());
     const dialog = await pick(opened, 'Share the list');
     expect(await dialog.getByRole('radio', { name: 'The whole company' }).isChecked()).toBe(true);
@@ -86,7 +86,7 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     await page.getByRole('dialog').getByRole('radio', { name: 'These alone' }).waitFor();
   });
 
-  test('a column is chosen among those whose values fit', async () => {
+  test('only columns whose values fit can be chosen', async () => {
     const { listId } = company;
     await act('lists.addColumn', { listId, name: 'Due', type: 'date' });
     await act('lists.addColumn', { listId, name: 'Week later', type: 'formula', expression: 'addDays(due, 7)' });
@@ -100,7 +100,7 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     expect(await offered(/^Value column/)).not.toContain('Name');
   });
 
-  test('the palette begins with what can be done with the selected rows', async () => {
+  test('the palette starts with the actions for the selected rows', async () => {
     const { page } = await open(company, 'member', path());
     await page.getByRole('checkbox').nth(1).check();
     await page.getByRole('checkbox').nth(2).check();
@@ -111,7 +111,7 @@ describe.skipIf(isMissing)('forms of a list in the app', () => {
     expect(await headings.allTextContents()).toEqual(['With these 2 rows', 'Go to', 'With “Things”', 'Actions']);
     const [first] = await palette.getByRole('group').allTextContents();
     expect(first).toContain('Delete rows');
-    // Members do not work with the API: they see no names of actions.
+    // Members do not work with the API, so they see no names of actions.
     expect(first).not.toContain('rows.delete');
   });
 

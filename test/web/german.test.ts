@@ -23,7 +23,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  test('says in German who has asked for what waits in a table', async () => {
+  test('says in German who made the calls that wait in a table', async () => {
     const { secret } = await company.key('admin');
     await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
     const { page } = await open(company, 'admin', `/app/lists/${company.listId}`, { locale: 'de-DE' });
@@ -32,10 +32,10 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
   });
 
   /**
-   * A text of several words that an English and a German browser show alike is not translated, unless the service has
-   * answered it: the names of people and lists, and what it says itself.
+   * A text of several words that English and German browsers show alike is not translated, unless the service has
+   * answered it: names of people and lists, and texts of the service.
    */
-  test('has no text in English but what the service answers', async () => {
+  test('has no text in English except what the service answers', async () => {
     const { secret } = await company.key('admin');
     const held = await call(service, 'rows.delete', { rowIds: company.rowIds }, { host: company.host, secret });
     const { call_id: heldId } = held.body.error as { readonly call_id: string };
@@ -57,7 +57,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     const answers: string[] = [];
     for (const { page } of [english, german])
       page.on('response', (response) => {
-        // An answer that comes after its page was left cannot be read. The other page has it, too.
+        // An answer that arrives after its page was left cannot be read. The other page has the same answer.
         const keep = async () => answers.push((await response.text()).replaceAll(String.raw`\"`, '"'));
         if (/\/(api|decide)\//.test(response.url())) void keep().catch(() => 0);
       });
@@ -68,12 +68,12 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
       left.push(...(here?.filter((text) => there?.includes(text) && WORDS.test(text)) ?? []));
     }
     const known = answers.join('\n');
-    // Names and sentences of the service stand side by side, too.
+    // Names and sentences of the service can also be side by side.
     const isKnown = (text: string) => text.split(/[,.] /).every((part) => known.includes(part));
     expect(left.filter((text) => !isKnown(text))).toEqual([]);
   });
 
-  test('names the choices of a form, and sends what they stand for', async () => {
+  test('names the choices of a form, and sends their values', async () => {
     for (const width of WIDTHS) {
       const path = '/app/developer/console/lists.addColumn';
       const { page } = await open(company, 'admin', path, { width, locale: 'de-DE' });
@@ -94,7 +94,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     expect(list?.columns.find(({ name }) => name === 'Bis wann')?.type).toBe('date_time');
   });
 
-  test('says in German who asked, what would happen and why, and what came of it', async () => {
+  test('says in German who made a call, what it would do and why, and its outcome', async () => {
     const { secret } = await company.key('member');
     const input = { rowIds: company.rowIds.slice(0, 11) };
     const held = await call(service, 'rows.delete', input, { host: company.host, secret });
@@ -110,7 +110,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     await page.locator('.notice').getByText('Bestätigt. 11 Zeilen gelöscht.').waitFor();
   });
 
-  test('is in German for a browser that prefers it to English, whatever it prefers to both', async () => {
+  test('is in German for a browser that prefers German to English, whatever it prefers to both', async () => {
     const { page, context } = await open(company, 'admin', '/app/lists', { locale: 'fr-FR' });
     await page.getByRole('heading', { name: 'Lists' }).waitFor();
     await context.setExtraHTTPHeaders({ 'Accept-Language': 'fr-FR,de-DE;q=0.9,en;q=0.8' });
@@ -129,7 +129,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     await page.getByText('Einige Felder fehlen oder sind nicht gültig.').waitFor();
   });
 
-  test('says what is wrong with a field', async () => {
+  test('shows the problem with a field', async () => {
     const { page } = await open(company, 'admin', '/app/developer/console/team.invite', { locale: 'de-DE' });
     await page.getByLabel('Name', { exact: true }).fill('Nia');
     await page.getByLabel('E-Mail', { exact: false }).first().fill('nia');
@@ -138,7 +138,7 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
     await page.getByText('Hier muss eine E-Mail-Adresse stehen.').waitFor();
   });
 
-  test('says why a call would be refused', async () => {
+  test('shows why a call would be refused', async () => {
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     const path = '/app/developer/console/webhooks.create';
     const { page } = await open(company, 'admin', path, { locale: 'de-DE' });
@@ -148,10 +148,13 @@ describe.skipIf(isMissing)('the app in a German browser', () => {
   });
 });
 
-/** Several words of which one begins small. Names of products, such as Claude Code, do not. */
+/** Several words, one of which starts with a small letter. Names of products, such as Claude Code, do not match. */
 const WORDS = /\p{L} \p{Ll}{2,}/u;
 
-/** Texts and labels of a place, once they no longer change. What is code is the same in every language. */
+/**
+ * The texts and labels of a place, once they no longer change. Code is left out, because it is the same in every
+ * language.
+ */
 async function textsOf(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(new URL(path, page.url()).href);
   await page.locator('main :is(h1, h2, [role=grid])').first().waitFor();
@@ -174,5 +177,5 @@ async function textsOf(page: Page, path: string): Promise<readonly string[]> {
   return now;
 }
 
-/** A place that shows the same after this time has been read, milliseconds. */
+/** A place has been read when it shows the same texts after this time, milliseconds. */
 const SETTLED = 200;

@@ -45,7 +45,7 @@ describe.skipIf(isMissing)('a table in groups, and its filter', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
   }
 
-  test('has a heading for each status, with its count and sum, and follows changes of others', async () => {
+  test('has a heading for each status, with its count and sum, and follows changes of other people', async () => {
     const { page } = await open(company, 'member', path());
     await page.getByLabel('Group by').selectOption({ label: 'By Status' });
     await heading(page, 'Open 8').waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(isMissing)('a table in groups, and its filter', () => {
     const { page } = await open(company, 'admin', `${path()}?group=cells.${idOf('Fruit')}`);
     await heading(page, 'Apple 1').waitFor();
     await heading(page, 'Pear 1').waitFor();
-    // The first row is in both groups, and counted once.
+    // The first row is in both groups, and is counted once.
     await page.getByText('12 rows').waitFor();
     const both = page.getByRole('row').filter({ hasText: 'thing 0' });
     await both.first().getByRole('checkbox').check();
@@ -152,12 +152,12 @@ describe.skipIf(isMissing)('a table in groups, and its filter', () => {
     await page.getByLabel('Group by').selectOption({ label: 'By By' });
     await page.getByRole('button', { name: /^All 12 in .*\(ada\)$/ }).click();
     await page.getByText('12 rows', { exact: true }).waitFor();
-    // The form keeps the condition on the author, and adds one on what is computed.
+    // The form keeps the condition on the author, and adds a condition on a computed column.
     await addCondition(page, 'Double', 'is at most', '4');
     await page.getByText('3 rows', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Filter (2)' }).click();
     expect(await page.getByLabel('Column').evaluateAll(chosen)).toEqual(['By', 'Double']);
-    // The name of the key comes with the keys of the company.
+    // The name of the key is read with the keys of the company.
     await until(
       () => page.getByLabel('Value').evaluateAll(chosen),
       ([author]) => /^(?!key_|mem_)./.test(author ?? ''),

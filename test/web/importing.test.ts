@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser, WIDTHS } from './browser.js';
 
-/** The import of files whose headings, numbers, dates and bytes are not those of the list. */
+/** The import of files whose headings, numbers, dates and encoding differ from the list. */
 
 let service: TestService;
 let company: TestCompany;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** A file of a German spreadsheet: in the bytes of Windows, with a decimal comma. */
+/** A file of a German spreadsheet, encoded for Windows and with a decimal comma. */
 const GERMAN = 'Kunde;Umsatz;Notiz;Am\r\nMüller;1.234,56;ja;31.12.2026\r\nGröße;2;nein;1.2.2026\r\n';
 
 describe.skipIf(isMissing)('an import in the app', () => {
@@ -39,7 +39,7 @@ describe.skipIf(isMissing)('an import in the app', () => {
   const importIt = (page: Page) => page.getByRole('dialog').locator('.yes').click();
   const chosen = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
-  test('maps headings that are no names of columns, by keyboard alone, and reads German numbers', async () => {
+  test('maps headings that are not names of columns, by keyboard alone, and reads German numbers', async () => {
     const { page } = await open(company, 'member', `/app/lists/${company.listId}`);
     await intoList(page);
     await choose(page, GERMAN, 'latin1');
@@ -62,7 +62,7 @@ describe.skipIf(isMissing)('an import in the app', () => {
     ]);
   });
 
-  test('proposes the columns with the name of a heading, and says at a heading what is wrong with its choice', async () => {
+  test('proposes columns by the names of headings, and shows the problem of a choice at its heading', async () => {
     const { page } = await open(company, 'member', `/app/lists/${company.listId}`);
     await intoList(page);
     await choose(page, 'NAME,Company,state\nAda,Acme,Open\nBob,,Shut\n');
@@ -78,7 +78,7 @@ describe.skipIf(isMissing)('an import in the app', () => {
     expect(await page.getByLabel('Company', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Company', { exact: true }).selectOption('Leave out');
     await problem.waitFor({ state: 'detached' });
-    // A line that is wrong is named by its number.
+    // The number of a wrong line is shown.
     await page.getByLabel('state', { exact: true }).selectOption('Status');
     await page.getByText('Line 3: state: the list has no such status.').waitFor();
     await page.getByLabel('state', { exact: true }).selectOption('Leave out');
@@ -116,7 +116,7 @@ describe.skipIf(isMissing)('an import in the app', () => {
     ['en-US', '.', 'month_first', 1.234, '2026-01-02'],
     ['de-DE', ',', 'day_first', 1234, '2026-02-01'],
   ])(
-    'says that a file can be read in two ways, and proposes what is usual in %s',
+    'says that a file can be read in two ways, and proposes the usual one in %s',
     async (locale, decimal, dates, amount, due) => {
       const { page } = await open(company, 'member', '/app/lists', { locale });
       await page.getByRole('button', { name: /import/i }).click();

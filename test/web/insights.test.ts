@@ -19,7 +19,7 @@ afterAll(() => service?.stop());
 const act = (name: string, input: object) =>
   call(service, name, input, { host: company.host, secret, query: '?max_credits=100' });
 
-/** Lets an insight run, and answers where its call is shown. */
+/** Runs an insight. @returns the path of its call in the app */
 async function pathOf(name: string, input: object): Promise<string> {
   const callId = String((await act(name, input)).headers['call-id']);
   expect((await ended(service, callId)).state).toBe('succeeded');
@@ -30,7 +30,7 @@ describe.skipIf(isMissing)('insights in the app', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  test('a forecast has months, and values as their column shows them', async () => {
+  test('a forecast has months, and values in the format of their column', async () => {
     const { listId, rowIds } = company;
     await act('lists.addColumn', { listId, name: 'Closed', type: 'date' });
     const priced = { listId, name: 'Price', type: 'number', format: 'currency', currency: 'EUR' };

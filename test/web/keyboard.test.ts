@@ -8,7 +8,7 @@ import { focused, focusIsKept, focusOn, press, tabTo } from './keys.js';
 
 /**
  * The work of a person without a pointer, from the sign-in to an empty inbox. After every step the focus is on an
- * element, and after a dialog on what opened it.
+ * element. After a dialog it is on the element that opened the dialog.
  */
 
 let service: TestService;
@@ -71,7 +71,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await page.getByRole('columnheader', { name }).waitFor();
   }
 
-  /** Fills the cell that has the focus with a text. */
+  /** Enters a text into the focused cell. */
   async function fill(page: Page, text: string, shown = text): Promise<void> {
     await page.keyboard.press('Enter');
     await page.locator('.grid .editor:focus').waitFor();
@@ -80,15 +80,15 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await focusOn(page, new RegExp(`^${shown}`));
   }
 
-  /** Chooses the first value for the cell that has the focus. @returns what the cell then shows */
+  /** Chooses the first value for the focused cell. @returns the text of the cell afterwards */
   async function choose(page: Page): Promise<string> {
     await page.keyboard.press('Enter');
     await page.locator('.grid .editor:focus').waitFor();
     await page.keyboard.press('ArrowDown');
-    // Where the Enter has opened the list of values, another one chooses.
+    // If the Enter has opened the list of values, another Enter chooses.
     if ((await page.locator('.grid .editor').count()) > 0) await page.keyboard.press('Enter');
     await page.locator('.grid .editor').waitFor({ state: 'detached' });
-    // A list of values that was still opening has not seen the arrow: the person sees that, and chooses again.
+    // A list of values that was still opening has missed the arrow key. The person sees that, and chooses again.
     return (await focusIsKept(page)) || choose(page);
   }
 
@@ -136,7 +136,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await until(row, (one) => one?.version === 6);
     expect((await row())?.cells).toMatchObject({ name: 'First order', amount: 1200, due: '2027-06-15', paid: true });
 
-    // The row opens beside the list, and gives the focus back to its cell.
+    // The row opens beside the list, and returns the focus to its cell.
     await page.keyboard.press('Shift+Enter');
     await focusOn(page, 'First order');
     await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await until(row, (one) => one?.status === 'in_progress');
     await focusOn(page, /First order/);
 
-    // More than a hundred rows are deleted with the approval of another administrator.
+    // Deleting more than a hundred rows needs the approval of another administrator.
     const { secret } = await company.key('admin2');
     const rows = Array.from({ length: 110 }, (_, n) => ({ cells: { name: `order ${n}` } }));
     expect((await withKey(secret, 'rows.createMany', { listId, rows })).status).toBe(200);
@@ -174,7 +174,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await approveFirst(other.page, 'Delete 111 rows from Orders');
     await until(left, (count) => count === 0);
 
-    // As many rows come back as were deleted, with an approval, too.
+    // Restoring as many rows also needs an approval.
     await page.getByText('This list has no rows.').waitFor();
     await focusIsKept(page);
     await press(page, 'Call log');
@@ -222,8 +222,8 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
 
   /**
    * Clears an inbox of thirty calls: confirmations and approvals of three actions.
-   * @param sentId a list whose rows none of the other calls changes: an export would be asked for again
-   * @param aboutId a row of it, for comments
+   * @param sentId a list whose rows no other call changes; otherwise the export would be held again
+   * @param aboutId a row of that list, for comments
    */
   async function clearInbox(page: Page, sentId: string, aboutId: string): Promise<void> {
     const { collection } = service.store.companies;
@@ -256,7 +256,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     };
     await stroke('j');
     await page.getByRole('heading', { level: 2 }).waitFor();
-    // What lies behind a dialog hears no keys.
+    // The page behind a dialog gets no keys.
     const onCall = await focused(page);
     await stroke('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
@@ -266,7 +266,7 @@ describe.skipIf(isMissing)('by keyboard alone', () => {
     await focusOn(page, onCall);
     await page.getByText('30 calls wait for you').waitFor();
     for (let left = 30; left > 25; left -= 1) {
-      // A call is decided once its preview is shown.
+      // A call can be decided once its preview is shown.
       await page.getByRole('button', { name: 'Reject' }).waitFor();
       await stroke('a');
       await page.getByText(`${left - 1} calls wait`).waitFor();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { until } from '../setup/service.js';
 
-/** What a person without a pointer does in the app: only keys are pressed here, and the focus is read. */
+/** The steps of a person without a pointer: only keys are pressed, and the focus is read. */
 
-/** What `focused` answers where no element has the focus. */
+/** The result of `focused` if no element has the focus. */
 const NOTHING = '(the body)';
 
-/** The name of the element that has the focus. */
+/** The name of the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate((nothing) => {
     const { activeElement: element, body } = globalThis.document;
@@ -33,7 +33,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${String(name)}: ${passed.slice(0, 40).join(' | ')}`);
 }
 
-/** Presses Enter on what has this name. */
+/** Presses Enter on the element of this name. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
@@ -47,7 +47,9 @@ export async function focusOn(page: Page, name: string | RegExp): Promise<void> 
   await until(() => focused(page), isNamed(name), ARRIVES_WITHIN);
 }
 
-/** Waits until the focus is on some element. It may be nowhere for a moment after what had it is gone. */
+/**
+ * Waits until the focus is on some element. After the focused element is removed, there may be no focus for a moment.
+ */
 export async function focusIsKept(page: Page): Promise<string> {
   return until(
     () => focused(page),

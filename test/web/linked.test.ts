@@ -45,7 +45,7 @@ describe.skipIf(isMissing)('rows that link to others, in the app', () => {
       (found) => found.join() === names.join(),
     );
 
-  test('are sorted by the name of the row and by what it shows, and filtered by both', async () => {
+  test('are sorted by the name and the shown value of the linked row, and filtered by both', async () => {
     const { page } = await open(company, 'admin', `/app/lists/${deals}`);
     await settles(page, ['one', 'two', 'three']);
     await page.getByRole('columnheader', { name: 'Thing' }).click();
@@ -71,7 +71,7 @@ describe.skipIf(isMissing)('rows that link to others, in the app', () => {
     await settles(page, ['one', 'three']);
   });
 
-  test('are grouped by the row that they link to, under its name', async () => {
+  test('are grouped by the row that they link to, with its name', async () => {
     const { page } = await open(company, 'admin', `/app/lists/${deals}?group=cells.thing`);
     const heading = page.locator('.group-heading');
     await expect.poll(() => heading.allTextContents()).toEqual(['thing 2 2All 2', 'thing 0 1All 1']);

@@ -54,7 +54,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     expect(await page.locator('script').count()).toBe(0);
   });
 
-  test('opens with six requests at most, and says how many rows there are', async () => {
+  test('opens with at most six requests, and shows how many rows there are', async () => {
     const opened = await openList();
     await opened.page.getByText('12 rows').waitFor();
     expect(opened.requests.length).toBeLessThanOrEqual(6);
@@ -72,7 +72,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await opened.page.getByRole('button', { name: 'Undo' }).click();
     await opened.page.getByText('Undone').waitFor();
     expect(await stored(rowId)).toMatchObject({ name: 'thing 0' });
-    // The undoing comes back by its event.
+    // The undone value arrives with its event.
     await cell(opened, 'thing 0').waitFor();
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await until(focused, (text) => text === 'thing 2⤢');
   });
 
-  test('keeps a value that does not fit in its editor, and says why where that is left', async () => {
+  test('keeps a value that does not fit in its editor, and shows the reason when the person leaves it', async () => {
     const opened = await openList();
     await edit(opened, '3', 'many');
     const editor = opened.page.locator('.rdg-editor-container input');
@@ -104,7 +104,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await cell(opened, '3').waitFor();
   });
 
-  test('shows both values where another person has changed the cell meanwhile', async () => {
+  test('shows both values when another person has changed the cell meanwhile', async () => {
     const rowId = company.rowIds[4] ?? '';
     const opened = await openList();
     await cell(opened, 'thing 4').dblclick();
@@ -146,7 +146,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await page.getByText('3 rows').waitFor();
   });
 
-  test('says before the click that a deletion is confirmed, and runs it after the yes', async () => {
+  test('announces before the click that a deletion is confirmed, and runs it after the confirmation', async () => {
     const { page } = await openList();
     await page.getByRole('checkbox', { name: 'Select All' }).check();
     await page.getByText('asks you to confirm').waitFor();
@@ -163,7 +163,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     expect((await service.store.rows.get(company.id, company.rowIds[0] ?? ''))?.archivedAt).not.toBeNull();
   });
 
-  test('marks the rows that a held call would change, and takes the mark off after the decision', async () => {
+  test('marks the rows that a held call would change, and removes the mark after the decision', async () => {
     const opened = await openList('admin');
     const { page } = opened;
     const { secret } = await company.key('admin');
@@ -185,7 +185,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     );
   });
 
-  test('shows a change that waits beside the value that stands, and is decided in the grid', async () => {
+  test('shows a waiting change beside the present value, and lets the person decide it in the grid', async () => {
     const rule = { action: 'rows.update', appliesTo: 'all', guard: 'confirm' } as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies: [rule] } });
     const [rowId = ''] = company.rowIds;
@@ -197,7 +197,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     expect(await ghost.locator('ins').textContent()).toBe('the new name');
     expect(await stored(rowId)).toMatchObject({ name: 'thing 0' });
     expect(await accessibilityFaults(opened.page)).toEqual([]);
-    // It waits for as long as it takes: the page is loaded again.
+    // The change waits for any time, also while the page is loaded again.
     await opened.page.reload();
     await ghost.click();
     await opened.page.getByRole('dialog').locator('.yes').click();
@@ -208,7 +208,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
     await ghost.waitFor({ state: 'detached' });
   });
 
-  test('keeps an edit that was made after the session had ended, and sends it when the person is back', async () => {
+  test('keeps an edit that was made after the session had ended, and sends it after the next sign-in', async () => {
     const [rowId = ''] = company.rowIds;
     const opened = await openList();
     const { page, context } = opened;
@@ -282,7 +282,7 @@ describe.skipIf(isMissing)('a list in the app', () => {
       return Date.now() - began;
     });
     expect(took).toBeLessThan(1_000);
-    // Another tab takes over where the tab with the stream closes, and misses nothing.
+    // When the tab with the stream closes, another tab takes over and misses no event.
     await first.page.close();
     await call(service, 'rows.update', { rowId: company.rowIds[5], cells: { name: 'seen again' } }, to);
     await Promise.all(tabs.slice(1).map((tab) => cell(tab, 'seen again').waitFor()));

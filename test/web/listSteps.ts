@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { call, type Reply, type TestCompany, type TestService } from '../setup/service.js';
 
-/** What the tests of a company's list do beside the browser: actions with a key of an administrator. */
+/** The steps of list tests outside the browser: actions with a key of an administrator. */
 export function useListSteps(of: () => { readonly service: TestService; readonly company: TestCompany }) {
   let secret: string;
   beforeEach(async () => {
@@ -12,7 +12,7 @@ export function useListSteps(of: () => { readonly service: TestService; readonly
     const { service, company } = of();
     return call(service, name, input, { host: company.host, secret });
   }
-  /** The id of a row, in the order of the list. */
+  /** The id of the n-th row, in the order of the list. */
   const nth = (n: number) => of().company.rowIds[n] ?? '';
 
   return {

@@ -7,7 +7,7 @@ import { useListSteps } from './listSteps.js';
 const DAN = { memberId: 'mem_1', name: 'Dan' };
 const DANA = { memberId: 'mem_2', name: 'Dana Osei' };
 
-test('a mention begins with an @ at the begin of a word, and offers names of which a word begins so', () => {
+test('a mention starts with an @ at the start of a word, and offers names with a word that starts like it', () => {
   expect(typedAt('Ask @da', 7)).toEqual({ at: 4, letters: 'da' });
   expect(typedAt('@', 1)).toEqual({ at: 0, letters: '' });
   expect(typedAt('me@example.com', 14)).toBeUndefined();
@@ -18,7 +18,7 @@ test('a mention begins with an @ at the begin of a word, and offers names of whi
   expect(offered([DAN, DANA], 'an')).toEqual([]);
 });
 
-test('a text mentions whom it names, and not a member whose name another name begins with', () => {
+test('a text mentions the members whom it names, and not a member whose name is the start of another name', () => {
   expect(mentionsIn({ text: 'Ask @Dana Osei', chosen: [DAN, DANA, DANA] })).toEqual(['mem_2']);
   expect(mentionsIn({ text: 'Ask @Dana Osei or @Dan.', chosen: [DAN, DANA] })).toEqual(['mem_1', 'mem_2']);
   expect(mentionsIn({ text: 'Ask Dan', chosen: [DAN] })).toEqual([]);
@@ -74,7 +74,7 @@ describe.skipIf(isMissing)('mentions in the app', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  test('Escape, an address and a name that was deleted again mention no one', async () => {
+  test('Escape, an address and a name that was deleted again mention no member', async () => {
     const { page, field, offers } = await openRow();
     await field.focus();
     await page.keyboard.type('me@example.com');
@@ -82,7 +82,7 @@ describe.skipIf(isMissing)('mentions in the app', () => {
     await offers.getByRole('option', { name: 'dana' }).waitFor();
     await page.keyboard.press('Escape');
     await offers.waitFor({ state: 'detached' });
-    // The row stays open, and what is typed goes on.
+    // The row stays open, and typing continues.
     await page.keyboard.type('dana');
     expect(await offers.count()).toBe(0);
     await page.keyboard.type(' or @d');
@@ -94,7 +94,7 @@ describe.skipIf(isMissing)('mentions in the app', () => {
     expect((await comments())[0].mentions).toEqual([]);
   });
 
-  test('a change of a comment mentions whom it names then', async () => {
+  test('a changed comment mentions the members whom it names then', async () => {
     const mentions = [company.members.developer._id];
     const { page, field } = await openRow();
     await field.fill('Ask @d');

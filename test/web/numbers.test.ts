@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numbersIn, signsOf } from '../../web/src/lists/numbers.js';
 
-/** Numbers as people write them. Pure: without a browser. */
+/** Reads numbers as people write them, without a browser. */
 
 test.each([
   ['de-DE', '1.234', 1234],
@@ -50,7 +50,7 @@ test.each([
   ['en-US', USD, '€5', undefined],
   ['en-US', USD, '5%', undefined],
   ['en-US', CAD, 'CA$5', 5],
-  // Which dollars are meant is not known.
+  // The text does not say which dollars are meant.
   ['en-US', CAD, '$5', undefined],
   ['en-IN', INR, '₹12,34,567', 1_234_567],
   ['de-DE', PERCENT, '12,5 %', 12.5],
@@ -62,7 +62,7 @@ test.each([
   expect(numbersIn(locale).read(text, signsOf(locale, column))).toBe(number);
 });
 
-test('what a field shows is read as the same number', () => {
+test('the text in a field is read as the same number', () => {
   for (const locale of ['de-DE', 'en-US', 'fr-FR', 'de-CH', 'ar-EG'])
     for (const number of [0, -5, 1234.5, 1_234_567, 0.1, 123_456.789])
       expect([locale, numbersIn(locale).read(numbersIn(locale).shown(number))]).toEqual([locale, number]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { isMissing, useBrowser } from './browser.js';
 
-/** What happens around a page that stays open. */
+/** Events around a page that stays open. */
 
 let service: TestService;
 let company: TestCompany;
@@ -19,7 +19,7 @@ describe.skipIf(isMissing)('a page that stays open', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  test('keeps what is typed into a cell when a call about its list is held meanwhile', async () => {
+  test('keeps the text that is typed into a cell when a call about its list is held meanwhile', async () => {
     const { page } = await open(company, 'admin', `/app/lists/${company.listId}`);
     const { secret } = await company.key('admin');
     await page.getByRole('gridcell').filter({ hasText: 'thing 0' }).dblclick();
@@ -37,7 +37,7 @@ describe.skipIf(isMissing)('a page that stays open', () => {
     expect(row?.cells).toMatchObject({ name: 'half a name' });
   });
 
-  test('is loaded again where a part is gone because the service has a newer version, and not where it is late', async () => {
+  test('is loaded again when a newer version of the service lacks a part, and not when the part is late', async () => {
     const { page, problems } = await open(company, 'admin', '/app/lists');
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -49,7 +49,7 @@ describe.skipIf(isMissing)('a page that stays open', () => {
     expect(loads).toBe(1);
     await page.reload();
     await page.getByRole('heading', { name: 'Lists' }).waitFor();
-    // The page is of an older version.
+    // Makes the page one of an older version.
     await page.evaluate(() => {
       globalThis.document.querySelector('script[type=module]')?.setAttribute('src', '/app/assets/older.js');
     });
@@ -63,11 +63,11 @@ describe.skipIf(isMissing)('a page that stays open', () => {
     await page.getByRole('heading', { name: 'Lists' }).waitFor();
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox').waitFor();
-    // React says which part failed.
+    // React reports which part failed.
     expect(problems.splice(0).every((problem) => problem.includes('dynamically imported module'))).toBe(true);
   });
 
-  test('leads to the sign-in where the session has ended since the browser got the page, and from there back', async () => {
+  test('leads to the sign-in and back when the session has ended since the browser got the page', async () => {
     const list = `/app/lists/${company.listId}`;
     const { page, context } = await open(company, 'admin', list);
     await page.getByText('12 rows').waitFor();

@@ -30,11 +30,11 @@ const { open, expectNoProblems } = useBrowser(() => service);
 afterEach(expectNoProblems);
 
 interface Authenticator {
-  /** Its passkeys, with the number of signatures that each has made. */
+  /** The passkeys of the authenticator, with the number of signatures that each has made. */
   credentials(): Promise<readonly { readonly credentialId: string; readonly signCount: number }[]>;
-  /** Whether it recognises the person. */
+  /** Sets whether the authenticator recognises the person. */
   setUserVerified(isVerified: boolean): Promise<void>;
-  /** A copy of it, with its private keys, in another page. */
+  /** Copies the authenticator, with its private keys, to another page. */
   copyTo(page: Page): Promise<Authenticator>;
 }
 
@@ -73,7 +73,7 @@ async function act(who: Who, name: string, input: unknown): Promise<Reply> {
   return call(service, name, input, { host: company.host, headers: await signedIn(service, company, who) });
 }
 
-/** Opens the page of a member's passkeys and adds one. */
+/** Opens the page of a member's passkeys, and adds one. */
 async function openAndAdd(name = 'Laptop') {
   const opened = await open(company, 'member', '/account/passkeys');
   const authenticator = await addAuthenticator(opened.page);
@@ -133,7 +133,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     await authenticator.copyTo(there);
     await signInWith(there);
     expect(await problemOn(there)).toContain('No passkey was used');
-    // An answer for the first company that is sent to the second.
+    // The answer for the first company is sent to the second company.
     const at = { host: other.host, headers: { origin: `http://${other.host}` } };
     const { body } = await ask(service, '/sign-in/passkey/options', { ...at, method: 'POST' });
     await page.goto(`http://${company.host}/sign-in/passkey`);
@@ -143,7 +143,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     );
     const refused = await ask(service, '/sign-in/passkey', { ...at, body: { credential, next: '/' } });
     expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined]);
-    // Also where the second company knows a passkey with this id and key.
+    // It is also refused if the second company knows a passkey with this id and key.
     const stored = await service.store.passkeys.collection.findOne({ companyId: company.id });
     if (!stored) throw new Error('There is no passkey.');
     await service.store.passkeys.collection.insertOne({
@@ -155,7 +155,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     expect((await ask(service, '/sign-in/passkey', { ...at, body: { credential, next: '/' } })).status).toBe(403);
   });
 
-  test('answers each challenge once, for a short time', async () => {
+  test('answers each challenge once, within a short time', async () => {
     const { page } = await openAndAdd();
     const at = { host: company.host, headers: { origin: `http://${company.host}` } };
     const challenge = async (): Promise<string> =>
@@ -173,7 +173,7 @@ describe.skipIf(isMissing)('a passkey', () => {
     expect((await ask(service, '/sign-in/passkey', { ...at, body: { credential: unknown } })).status).toBe(403);
   });
 
-  test('of which there is a copy is refused once the numbers of signatures show it', async () => {
+  test('that was cloned is refused when its counter goes back', async () => {
     const { page, authenticator } = await openAndAdd();
     const copy = await open(company, null, '/sign-in/passkey');
     await authenticator.copyTo(copy.page);
@@ -184,20 +184,20 @@ describe.skipIf(isMissing)('a passkey', () => {
     expect(await problemOn(copy.page)).toContain('This passkey does not sign in here');
   });
 
-  test('does not sign in where the device does not recognise the person', async () => {
+  test('does not sign in when the device does not recognise the person', async () => {
     const { page, authenticator } = await openAndAdd();
     await authenticator.setUserVerified(false);
     await page.goto(`http://${company.host}/sign-in/passkey`);
     await signInWith(page);
     expect(await problemOn(page)).toContain('No passkey was used');
-    // An answer of a page that asks for less, to a challenge of the service.
+    // The answer of a page that requires less, to a challenge of the service.
     const at = { host: company.host, headers: { origin: `http://${company.host}` } };
     const { body } = await ask(service, '/sign-in/passkey/options', { ...at, method: 'POST' });
     const credential = await answerTo(page, body.data.options.challenge, 'discouraged');
     expect((await ask(service, '/sign-in/passkey', { ...at, body: { credential } })).status).toBe(403);
   });
 
-  test('of a member who was removed does not sign in', async () => {
+  test('of a removed member does not sign in', async () => {
     const { page } = await openAndAdd();
     const member = { _id: company.members.member._id };
     await service.store.members.collection.updateOne(member, { $set: { removedAt: new Date() } });
@@ -208,7 +208,7 @@ describe.skipIf(isMissing)('a passkey', () => {
 });
 
 describe.skipIf(isMissing)('adding a passkey', () => {
-  test('asks for the password where the sign-in was long ago', async () => {
+  test('asks for the password when the sign-in was long ago', async () => {
     const passwordHash = await hashPassword('a long password');
     await service.store.members.collection.updateOne({ _id: company.members.member._id }, { $set: { passwordHash } });
     const { page } = await open(company, 'member', '/account/passkeys');
@@ -225,7 +225,7 @@ describe.skipIf(isMissing)('adding a passkey', () => {
     await page.getByText('Laptop', { exact: true }).waitFor();
   });
 
-  test('is offered once for each device, and not where the company has switched passkeys off', async () => {
+  test('is offered once for each device, and not when the company has switched passkeys off', async () => {
     const { page } = await openAndAdd();
     await page.getByLabel('Name, such as Laptop').fill('Again');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -241,7 +241,7 @@ describe.skipIf(isMissing)('adding a passkey', () => {
 });
 
 describe.skipIf(isMissing)('the pages', () => {
-  test.each(WIDTHS)('are whole and accessible, at %i px', async (width) => {
+  test.each(WIDTHS)('are complete and accessible, at %i px', async (width) => {
     for (const [who, path] of [
       ['member', '/account/passkeys'],
       [null, '/sign-in/passkey'],
@@ -252,7 +252,7 @@ describe.skipIf(isMissing)('the pages', () => {
   });
 });
 
-test('the page to sign in has no script, and the page of the passkey one of its own origin', async () => {
+test('the sign-in page has no script, and the page of the passkey has one of its own origin', async () => {
   const plain = await ask(service, '/sign-in', { host: company.host });
   expect(plain.text).not.toContain('<script');
   expect(plain.headers['content-security-policy']).not.toContain('script-src');

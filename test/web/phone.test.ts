@@ -3,7 +3,7 @@ import { createCompany, startTestService, type TestCompany, type TestService } f
 import { isMissing, isSideways, useBrowser } from './browser.js';
 import { useListSteps } from './listSteps.js';
 
-/** What a narrow screen shows otherwise than a wide one. */
+/** The differences of a narrow screen. */
 
 let service: TestService;
 let company: TestCompany;
@@ -25,7 +25,7 @@ describe.skipIf(isMissing)('on a phone', () => {
   const { act, nth, path } = useListSteps(() => ({ service, company }));
 
   test.each([PHONE, { width: 1440, height: 900 }])(
-    'and elsewhere, Tab goes through the tools of a list as they stand, at $width px',
+    'and elsewhere, Tab goes through the tools of a list in their visual order, at $width px',
     async (size) => {
       await act('views.save', { listId: company.listId, name: 'Mine' });
       const { page } = await open(company, 'admin', path(), size);
@@ -33,7 +33,7 @@ describe.skipIf(isMissing)('on a phone', () => {
       const places = await page.locator('.list > .head :is(button, input, select)').evaluateAll((tools) =>
         tools.map((tool) => {
           const { top, left, height } = tool.getBoundingClientRect();
-          // Tools of one line stand at one height, by their middle.
+          // Tools in one line have the same vertical middle.
           return { line: Math.round((top + height / 2) / 8), left };
         }),
       );
@@ -42,7 +42,7 @@ describe.skipIf(isMissing)('on a phone', () => {
     },
   );
 
-  test('a name that is longer than the screen breaks, and no other one does', async () => {
+  test('a name that is longer than the screen breaks inside, and shorter names do not', async () => {
     const { listId } = company;
     const { version } = (await act('lists.get', { listId })).body.data.list;
     await act('lists.rename', { listId, name: 'Kundenbeschwerdenverwaltungsliste', version });
@@ -66,7 +66,7 @@ describe.skipIf(isMissing)('on a phone', () => {
     expect(await page.getByText(day).isVisible()).toBe(true);
   });
 
-  test('dates of lists and members say what they are of', async () => {
+  test('dates of lists and members show their headings', async () => {
     const { page } = await open(company, 'admin', '/app/lists', PHONE);
     const before = (text: string | RegExp, at: number) =>
       page

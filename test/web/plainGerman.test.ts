@@ -4,12 +4,12 @@ import { listFields } from '../../web/src/texts/about/listFieldsDe.js';
 import { notes } from '../../web/src/texts/about/notesDe.js';
 import { otherFields } from '../../web/src/texts/about/otherFieldsDe.js';
 
-/** The English texts are for programs, too. The German ones are for people in forms alone. */
+/** The English texts are also for programs. The German texts are only for people in forms. */
 
 /** Names of actions, and of fields as programs send them. */
 const OF_PROGRAMS = /\b[a-z]+\.[a-z]+[A-Z]?[A-Za-z]*\b|`[A-Za-z]{2,}`|\b[a-z]+(Id|Ids|By|At)\b|\bnull\b/g;
 
-/** What is entered as it stands: scopes of keys, zones, addresses and examples. */
+/** Values that are entered literally: scopes of keys, zones, addresses and examples. */
 const ENTERED = /`rows(\.update)?`|\b(login\.)?example\.com\b|https?:\S+/g;
 
 test('German descriptions name no actions and no fields of the API', () => {

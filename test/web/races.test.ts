@@ -14,7 +14,7 @@ import {
 } from '../setup/service.js';
 import { isMissing, useBrowser } from './browser.js';
 
-/** Decisions and prices that change between what a person reads and what the person clicks. */
+/** Decisions and prices that change between reading and clicking. */
 
 let service: TestService;
 let company: TestCompany;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** A call by a new key of the member. */
+/** Makes a call with a new key of the member. */
 async function byMember(name: string, input: object): Promise<Reply> {
   const { secret } = await company.key('member');
   return call(service, name, input, { host: company.host, secret });
@@ -45,14 +45,14 @@ const deletion = (count: number) => held('rows.delete', { rowIds: company.rowIds
 
 const stateOf = async (callId: string) => (await recordOf(service, callId)).state;
 
-/** How far apart two answers may be sent to count as at once, milliseconds. */
+/** The most time between two answers that count as sent at once, milliseconds. */
 const AT_ONCE = 50;
 
-describe.skipIf(isMissing)('what changes between reading and deciding', () => {
+describe.skipIf(isMissing)('a change between reading and deciding', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  /** Keeps the answers of these pages back until each of them has sent one. @returns when each went on */
+  /** Holds the answers of these pages back until each page has sent one. @returns when each answer continued */
   async function together(callId: string, ...pages: readonly Page[]): Promise<readonly number[]> {
     const wentOn: number[] = [];
     let waiting = 0;
@@ -70,7 +70,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     return wentOn;
   }
 
-  test('of two administrators who answer at once one wins, and the other is told who and what', async () => {
+  test('of two administrators who answer at once, one wins, and the other sees who decided and how', async () => {
     const callId = await deletion(110);
     const path = `/app/approvals/${callId}`;
     const [yes, no] = await Promise.all([open(company, 'admin', path), open(company, 'admin2', path)]);
@@ -97,7 +97,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     expect(left).toBe(isYes ? 10 : 120);
   });
 
-  test('a forwarded link shows others nothing, and lets them confirm nothing', async () => {
+  test('a forwarded link shows other people nothing, and lets them confirm nothing', async () => {
     const callId = await sending();
     const link = `/decide/${callId}`;
     const inApp = `/app/approvals/${callId}`;
@@ -138,7 +138,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     await colleague.page.getByText('This call does not wait for a decision.').waitFor();
   });
 
-  test('what has changed since it was read is shown, and asked again', async () => {
+  test('a preview that has changed since it was read is shown again and must be decided again', async () => {
     const callId = await sending();
     const path = `/app/approvals/${callId}`;
     const [first, second] = await Promise.all([open(company, 'member', path), open(company, 'member', path)]);
@@ -165,7 +165,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     await first.page.getByText('Confirmed by mika').waitFor();
   });
 
-  test('of the calls that a yes allows in advance the eleventh is held', async () => {
+  test('when an approval allows ten further calls in advance, the eleventh is held', async () => {
     const rule = { action: 'rows.update', appliesTo: 'all', guard: 'approve' } as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies: [rule] } });
     const { secret } = await company.key('member');
@@ -196,7 +196,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     await page.getByText('Nothing is allowed in advance.').waitFor();
   });
 
-  test('a click spends no more than the price that was read, and the page says the new one', async () => {
+  test('a click spends no more than the price that was shown, and the page shows the new price', async () => {
     const spent = async () =>
       (await service.store.credits.months.findOne({ _id: `${company.id}/${monthOf(new Date())}` }))?.spent ?? 0;
     const add = async (count: number) => {
@@ -221,7 +221,7 @@ describe.skipIf(isMissing)('what changes between reading and deciding', () => {
     );
     expect(await spent()).toBe(0);
 
-    // The price rises after the click: between the answer with the price and its acceptance.
+    // The price rises after the click, between the answer with the price and its acceptance.
     await button(18).waitFor();
     await page.route(/accept_cost=/, async (route) => {
       await add(60);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser } from './browser.js';
 
 let service: TestService;
@@ -32,7 +32,7 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
   afterEach(expectNoProblems);
   const settings = () => open(company, 'admin', '/app/settings');
 
-  test('show and set the hour where an action counts rows, and drop it for another action', async () => {
+  test('show and set the hourly count when an action counts rows, and drop it for another action', async () => {
     await setRules(HOUR);
     const { page } = await settings();
     await isHour(page).waitFor();
@@ -40,7 +40,7 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
     await isHour(page).uncheck();
     await page.getByText(/^These rules would have held/).waitFor();
     await isHour(page).check();
-    // That is what was saved.
+    // The saved rules are the ones that were set.
     await page.getByRole('button', { name: 'Save the rules' }).waitFor({ state: 'detached' });
     const action = ruleAt(page, 0).getByLabel('Action');
     await action.selectOption('lists.create');
@@ -111,7 +111,7 @@ describe.skipIf(isMissing)('the rules of the guard policy in the app', () => {
     await page.reload();
     await ruleAt(page, 0).waitFor();
     expect(await ruleAt(page, 0).getByLabel('Only above this many rows').inputValue()).toBe('9');
-    // The version that the place has read is older; the rules are not.
+    // The place has read an older version of the company, but the same rules.
     await page.getByRole('button', { name: 'Save the rules' }).click();
     await until(
       async () => {
@@ -163,7 +163,7 @@ describe.skipIf(isMissing)('a form in the app that is refused', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  test('marks the part of a group, says it once, and gives it the focus', async () => {
+  test('marks the part of a group, shows its problem once, and gives it the focus', async () => {
     const { page } = await open(company, 'admin', '/app/settings');
     await page.getByRole('button', { name: 'Change the ways to sign in' }).click();
     const dialog = page.getByRole('dialog');
@@ -203,7 +203,7 @@ describe.skipIf(isMissing)('a form in the app that is refused', () => {
     expect(await next.getAttribute('autocomplete')).toBe('new-password');
   });
 
-  test('of settings says that a choice that is left out stays', async () => {
+  test('of settings says that a choice that is left out stays as it is', async () => {
     const { page } = await open(company, 'admin', '/app/settings');
     await page.getByRole('button', { name: 'Change name and notifications' }).click();
     const dialog = page.getByRole('dialog');
@@ -217,14 +217,14 @@ describe.skipIf(isMissing)('a form in the app that is refused', () => {
   });
 });
 
-describe.skipIf(isMissing)('what could not be read in the app', () => {
+describe.skipIf(isMissing)('a failed read in the app', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
   test.each([
     ['/app/settings', 'company.guardPolicy'],
     ['/app', 'notifications.list'],
-  ])('is said at %s, and can be read again', async (path, action) => {
+  ])('is shown at %s, and can be repeated', async (path, action) => {
     const { page, context } = await open(company, 'admin', '/app/team');
     await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor();
     await context.route(`**/api/v1/actions/${action}`, (route) =>
@@ -258,7 +258,7 @@ describe.skipIf(isMissing)('keys and webhooks in the app', () => {
     expect(await page.getByText('/api/v1/actions/lists.list').count()).toBe(0);
   });
 
-  test('keys of the same name are told apart by their ends', async () => {
+  test('keys of the same name are told apart by the ends of their secrets', async () => {
     const twins: string[] = [];
     for (const role of ['viewer', 'member']) twins.push((await act('keys.create', { name: 'Twin', role })).secret);
     await act('keys.create', { name: 'Alone', role: 'viewer' });
@@ -273,8 +273,8 @@ describe.skipIf(isMissing)('keys and webhooks in the app', () => {
   test.each([
     ['en-GB', 'The name of the host was not found ·'],
     ['de-DE', 'Der Name des Hosts wurde nicht gefunden ·'],
-  ])('why a delivery had no response is said in words, %s', async (locale, told) => {
-    const { _id: endpointId } = await standingEndpoint(service, company, 'admin', {
+  ])('the reason why a delivery had no response is shown as text, %s', async (locale, told) => {
+    const { _id: endpointId } = await insertEndpoint(service, company, 'admin', {
       url: 'https://nothing.invalid/hooks',
     });
     await act('webhooks.sendTest', { endpointId });

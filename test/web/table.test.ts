@@ -21,8 +21,8 @@ describe.skipIf(isMissing)('a table in the app', () => {
 
   const { act, nth, path, cellsOf } = useListSteps(() => ({ service, company }));
 
-  describe('with cells that are edited beside them', () => {
-    /** The columns after the box, the name, the status and the amount, by their `aria-colindex`. */
+  describe('with cells that are edited in a popover', () => {
+    /** The columns after the checkbox, the name, the status and the amount, by their `aria-colindex`. */
     const AT = { tags: 5, notes: 6, part: 7, parts: 8, docs: 9 } as const;
     type Name = keyof typeof AT;
     beforeEach(async () => {
@@ -113,7 +113,7 @@ describe.skipIf(isMissing)('a table in the app', () => {
       await cell(page, 'parts').getByText('thing 3').waitFor();
     });
 
-    test('adds, downloads and removes files, and says in place why one is refused', async () => {
+    test('adds, downloads and removes files, and shows in place why a file is refused', async () => {
       const { page } = await open(company, 'member', path(), { width: 1800 });
       const editor = await edit(page, 'docs');
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -139,7 +139,7 @@ describe.skipIf(isMissing)('a table in the app', () => {
       await stored('docs', (now) => now === null);
     });
 
-    test('has the same editors in the panel of a row and in the form that makes one', async () => {
+    test('has the same editors in the panel of a row and in the form that adds one', async () => {
       const { page } = await open(company, 'member', `${path()}?row=${nth(0)}`);
       const panel = page.getByRole('complementary');
       await panel.getByRole('button', { name: 'Tags: (empty)' }).click();
@@ -163,7 +163,7 @@ describe.skipIf(isMissing)('a table in the app', () => {
       await until(count, (rows) => rows === 1);
     });
 
-    test.each(WIDTHS)('has no faults in groups and with an editor open, at %i px', async (width) => {
+    test.each(WIDTHS)('has no accessibility faults in groups and with an editor open, at %i px', async (width) => {
       const { page } = await open(company, 'admin', `${path()}?group=status&row=${nth(0)}`, { width });
       for (const name of ['Tags', 'Part', 'Docs']) {
         await page.getByRole('button', { name: `${name}: (empty)` }).click();

@@ -7,13 +7,13 @@ import { useListSteps } from './listSteps.js';
 const change = (callId: string) => ({ call: { callId, action: 'rows.update' } });
 const undo = (callId: string, undoes: string) => ({ call: { callId, action: 'calls.undo', undoes } });
 
-test('a call is undone, until what undid it is undone', () => {
+test('a call is undone until its undo is undone', () => {
   const made = [change('b'), change('a')];
   expect([...undoneIn(made)]).toEqual([]);
   const undid = [undo('c', 'b'), ...made];
   expect([...undoneIn(undid)]).toEqual(['b']);
   expect([...undoneIn([undo('d', 'a'), ...undid])]).toEqual(['a', 'b']);
-  // The undo of the undo: the call stands, and the undo does not.
+  // The undo of the undo: the call is in effect, and the undo is not.
   expect([...undoneIn([undo('d', 'c'), ...undid])]).toEqual(['c']);
 });
 
@@ -33,7 +33,7 @@ describe.skipIf(isMissing)('the history of a row in the app', () => {
   const { act, nth, path, cellsOf } = useListSteps(() => ({ service, company }));
   afterEach(expectNoProblems);
 
-  test('a change that is undone says so, and is not offered to be undone again', async () => {
+  test('a change that is undone says so, and offers no further undo', async () => {
     await act('rows.update', { rowId: nth(0), cells: { amount: 700 } });
     const { page } = await open(company, 'admin', `${path()}?row=${nth(0)}`);
     const entries = page.getByRole('region', { name: 'History' }).locator('.entries > li');

@@ -33,7 +33,7 @@ describe.skipIf(isMissing)('saved views in the app', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
   };
 
-  test('a view keeps the filter and the order that are shown, and later changes of them', async () => {
+  test('a view keeps the filter and the order on the screen, and later changes of them', async () => {
     const opened = await open(company, 'admin', path());
     const { page } = opened;
     await heading(opened, 'Name').click();
@@ -90,7 +90,7 @@ describe.skipIf(isMissing)('saved views in the app', () => {
     expect(await views()).toEqual([]);
   });
 
-  test('a view shows its groups and its columns alone, and a row beside it has all cells', async () => {
+  test('a view shows only its groups and columns, and a row beside it has all cells', async () => {
     const { listId } = company;
     const filter = [
       {
@@ -125,7 +125,7 @@ describe.skipIf(isMissing)('saved views in the app', () => {
     expect(await page.locator('.row-panel').getByLabel('Amount').inputValue()).not.toBe('');
   });
 
-  test('an order by a column that is gone leaves the tools, and a button that shows all rows', async () => {
+  test('an order by a deleted column leaves the tools, and a button that shows all rows', async () => {
     const { page, problems } = await open(company, 'member', `${path()}?sort=cells.gone`);
     await page.getByRole('button', { name: 'Show all rows' }).click();
     await page.getByText('12 rows').waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(isMissing)('saved views in the app', () => {
   });
 });
 
-describe.skipIf(isMissing)('what was deleted and archived, in the app', () => {
+describe.skipIf(isMissing)('deleted and archived items in the app', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   const { act, nth, path } = useListSteps(() => ({ service, company }));
   afterEach(expectNoProblems);
@@ -170,7 +170,7 @@ describe.skipIf(isMissing)('what was deleted and archived, in the app', () => {
     expect(await isSideways(opened.page)).toBe(false);
   });
 
-  test('a list that is archived leads to all lists, and comes back from there or from its address', async () => {
+  test('archiving a list leads to all lists, and the list is restored from there or from its address', async () => {
     const { page } = await open(company, 'member', path());
     const archive = async () => {
       await page.getByRole('button', { name: 'What can be done with the list' }).click();
@@ -197,7 +197,7 @@ describe.skipIf(isMissing)('roles in the app', () => {
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  test('a role changes when the form is sent, and not while keys move over the roles', async () => {
+  test('a role changes when the form is sent, and not while arrow keys move over the roles', async () => {
     const { page } = await open(company, 'admin', '/app/team');
     const roleOf = async () => (await service.store.members.get(company.id, company.members.viewer._id))?.role;
     await page.getByRole('button', { name: 'Change role: vera' }).click();

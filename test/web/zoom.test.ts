@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
-import { standingEndpoint } from '../workspace/endpoints.js';
+import { insertEndpoint } from '../workspace/endpoints.js';
 import { accessibilityFaults, isMissing, isSideways, useBrowser } from './browser.js';
 
-/** The app enlarged to 200 %, and in the colours of the system. */
+/** The app at 200 % zoom, and in the colours of the system. */
 
 let service: TestService;
 let company: TestCompany;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Controls that a person cannot bring into sight: beyond the edge, or below something that stays where it is. */
+/** Controls that a person cannot bring into sight: beyond the edge, or behind a fixed element. */
 function unseen(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { document, innerWidth } = globalThis;
@@ -28,7 +28,7 @@ function unseen(page: Page): Promise<readonly string[]> {
     return all.flatMap((control) => {
       const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (!isShown || control.offsetWidth <= 1 || control.matches('.skip')) return [];
-      // The handle of a card is for keys: a pointer takes the whole card.
+      // The handle of a card is for keys only: a pointer drags the whole card.
       if (globalThis.getComputedStyle(control).pointerEvents === 'none') return [];
       control.scrollIntoView({ block: 'center', inline: 'nearest' });
       const [rect] = control.getClientRects();
@@ -42,7 +42,7 @@ function unseen(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Whether a line marks the first element of this selector: colours alone are not seen by everyone. */
+/** Whether an outline marks the first element of this selector, because not everyone sees colours. */
 function isOutlined(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -54,11 +54,11 @@ describe.skipIf(isMissing)('the app at 200 % in the colours of the system', () =
   const { open, expectNoProblems } = useBrowser(() => service);
   afterEach(expectNoProblems);
 
-  test('shows every control of every place, and marks what is chosen by more than colour', async () => {
+  test('shows every control of every place, and marks the selected item by more than colour', async () => {
     const { secret } = await company.key('admin');
     const withKey = (name: string, input: object) => call(service, name, input, { host: company.host, secret });
     const { key } = await company.key('admin');
-    const { _id: endpointId } = await standingEndpoint(service, company, 'admin');
+    const { _id: endpointId } = await insertEndpoint(service, company, 'admin');
     const sent = await withKey('lists.export', { listId: company.listId, to: 'books@partner.example' });
     const heldId: string = sent.body.error.call_id;
     const [rowId = ''] = company.rowIds;

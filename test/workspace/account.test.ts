@@ -82,7 +82,7 @@ describe('account.changePassword', () => {
     for (const hidden of [NEW, OLD]) await expectNowhereIn('calls', hidden);
   });
 
-  test('limits wrong passwords, also in check mode', async () => {
+  test('limits wrong passwords, also in a dry run', async () => {
     const headers = await signedIn(service, company, 'member');
     for (let n = 0; n < 10; n += 1) {
       const query = n % 2 === 0 ? '' : '?dry_run=true';
@@ -96,7 +96,7 @@ describe('account.changePassword', () => {
     expect(tried.body.data.blockers).toMatchObject([{ code: 'rate_limited' }]);
   });
 
-  test('seals the passwords of a held call, does not show them, and removes them at its end', async () => {
+  test('seals the passwords of a held call, does not show them, and removes them when the call ends', async () => {
     const guardPolicies = [{ action: 'account.changePassword', appliesTo: 'all', guard: 'confirm' }] as const;
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { guardPolicies } });
     const headers = await signedIn(service, company, 'member');
@@ -104,7 +104,7 @@ describe('account.changePassword', () => {
     expect([one.status, two.status]).toEqual([428, 428]);
     expect(one.body.error.preview.input).toEqual({ current: null, next: null });
     const [first, second] = [one.body.error.call_id, two.body.error.call_id];
-    // Another password opens another hold, an equal one joins.
+    // Another password opens another hold, and an equal one joins.
     expect(first).not.toBe(second);
     expect((await change(headers)).body.error.call_id).toBe(first);
     expect(Object.keys((await recordOf(service, first)).secretInput ?? {})).toEqual(['current', 'next']);

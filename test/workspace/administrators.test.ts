@@ -13,7 +13,10 @@ import {
 } from '../setup/service.js';
 import { letThrough, signedIn, type Who } from '../http/people.js';
 
-/** How a company keeps administrators who can approve: with one, with two who disagree, and by the operator. */
+/**
+ * How a company keeps administrators who can approve: with one administrator, with two who disagree, and by the
+ * operator.
+ */
 
 const run = promisify(execFile);
 let service: TestService;
@@ -76,7 +79,7 @@ describe('with one administrator', () => {
     expect(await admins()).toEqual([company.members.admin._id, memberId]);
   });
 
-  test('a second one who joins before the yes must approve the third', async () => {
+  test('a second one who joins before the decision must approve the third', async () => {
     const held = await as('admin', 'team.invite', second());
     const { _id } = company.members.admin2;
     await service.store.members.collection.updateOne({ _id }, { $set: { removedAt: null } });

@@ -9,9 +9,9 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { standingEndpoint } from './endpoints.js';
+import { insertEndpoint } from './endpoints.js';
 
-/** The events of a call and their deliveries, as those see them who see the call. */
+/** The events of a call and their deliveries, for everyone who sees the call. */
 
 let service: TestService;
 let company: TestCompany;
@@ -41,7 +41,7 @@ async function as(who: Who, input: object): Promise<Reply> {
   return call(service, 'company.callEvents', input, { host: company.host, headers });
 }
 
-/** The events of a call, once there are so many. */
+/** The events of a call, once there are this many. */
 async function shown(who: Who, callId: string, count: number, rest: object = {}): Promise<readonly Shown[]> {
   const { body } = await until(
     () => as(who, { callId, ...rest }),
@@ -50,7 +50,7 @@ async function shown(who: Who, callId: string, count: number, rest: object = {})
   return body.data.events;
 }
 
-/** The deliveries of each event of a call, once there are so many: they are written after the events. */
+/** The deliveries of each event of a call, once there are this many. They are written after the events. */
 async function deliveriesOf(who: Who, callId: string, count: number): Promise<readonly Shown['deliveries'][]> {
   const events = await until(
     () => shown(who, callId, 2),
@@ -61,7 +61,7 @@ async function deliveriesOf(who: Who, callId: string, count: number): Promise<re
 
 const typesOf = (events: readonly Shown[]) => events.map(({ type }) => type);
 
-/** A change with a new key of this member. @returns the id of the call */
+/** Makes a change with a new key of this member. @returns the id of the call */
 async function change(who: Who, name = 'rows.update', input: object = {}): Promise<string> {
   const { secret } = await company.key(who);
   const reply = await call(
@@ -74,9 +74,9 @@ async function change(who: Who, name = 'rows.update', input: object = {}): Promi
   return String(reply.headers['call-id']);
 }
 
-test('developers see the deliveries to their own endpoints, administrators all, others none', async () => {
-  const own = await standingEndpoint(service, company, 'developer');
-  const admins = await standingEndpoint(service, company, 'admin', { events: ['call.*'] });
+test('developers see deliveries to their own endpoints, administrators see all, others see none', async () => {
+  const own = await insertEndpoint(service, company, 'developer');
+  const admins = await insertEndpoint(service, company, 'admin', { events: ['call.*'] });
   const callId = await change('developer');
   const [[sent] = []] = await deliveriesOf('developer', callId, 1);
   const events = await shown('developer', callId, 2);
@@ -86,7 +86,7 @@ test('developers see the deliveries to their own endpoints, administrators all, 
   ]);
   const stored = await service.store.deliveries.get(String(sent?.['deliveryId']));
   expect(stored).toMatchObject({ receiver: own._id, eventId: events[0]?.eventId });
-  // Nothing answers at the address.
+  // No server answers at the address.
   const tried = await until(
     async () => (await shown('developer', callId, 2))[0]?.deliveries[0],
     (delivery) => delivery?.['attempts'] === 1,
@@ -103,7 +103,7 @@ test('developers see the deliveries to their own endpoints, administrators all, 
   expect((await deliveriesOf('admin', byMember, 2)).flat()).toHaveLength(2);
   expect((await shown('member', byMember, 2)).flatMap((event) => event.deliveries)).toEqual([]);
 
-  // A demotion takes the deliveries away, and a deleted endpoint its own.
+  // A lower role hides the deliveries, and a deleted endpoint hides its own.
   const demoted = { $set: { role: 'member' as const } };
   await service.store.members.collection.updateOne({ _id: company.members.developer._id }, demoted);
   expect((await shown('developer', callId, 2)).flatMap((event) => event.deliveries)).toEqual([]);
@@ -111,7 +111,7 @@ test('developers see the deliveries to their own endpoints, administrators all, 
   expect((await shown('admin', callId, 2)).map((event) => event.deliveries.length)).toEqual([0, 1]);
 });
 
-test('calls of others, of other companies and of no one are not found', async () => {
+test('calls of other people, of other companies and with an unknown id are not found', async () => {
   const callId = await change('member');
   await shown('member', callId, 2);
   expect((await as('developer', { callId })).status).toBe(404);
@@ -122,7 +122,7 @@ test('calls of others, of other companies and of no one are not found', async ()
   expect(foreign.status).toBe(404);
 });
 
-test('events about a list that was closed are left out, and those for one reader', async () => {
+test('events about a list that was closed are left out, and so are events for one reader', async () => {
   const mentions = [company.members.developer._id];
   const input = { rowId: company.rowIds[0], text: 'Yours?', mentions };
   const callId = await change('member', 'rows.comment', input);
@@ -142,7 +142,7 @@ test('events about a list that was closed are left out, and those for one reader
 });
 
 test('a key whose scope leaves out deliveries gets events without them', async () => {
-  await standingEndpoint(service, company, 'developer');
+  await insertEndpoint(service, company, 'developer');
   const callId = await change('developer');
   await shown('developer', callId, 2);
   const sentTo = async (actions: readonly string[]) => {
@@ -160,7 +160,7 @@ test('a key whose scope leaves out deliveries gets events without them', async (
   ]);
 });
 
-test('events come in the order of time, in pages, and go on where the oldest are forgotten', async () => {
+test('events come in the order of time, in pages, and continue when the oldest are forgotten', async () => {
   const callId = await change('admin', 'rows.updateMany', { rowIds: company.rowIds, cells: { amount: 3 } });
   const count = company.rowIds.length + 1;
   const all = await shown('admin', callId, count);

@@ -12,7 +12,7 @@ import {
 } from '../setup/service.js';
 import { click, ended, recordOf, signedIn, type Who } from '../http/people.js';
 
-/** The limits of endpoints, keys and held calls, also for many at once. */
+/** The limits of endpoints, keys and held calls, also when many are made at once. */
 
 let service: TestService;
 let company: TestCompany;
@@ -42,7 +42,7 @@ describe('webhook endpoints', () => {
     return ended(service, callId);
   };
 
-  test('are twenty at most, also when more are confirmed at once, and a deleted one frees its place', async () => {
+  test('are at most twenty, also when more are confirmed at once, and a deleted one frees its place', async () => {
     const held = await many(24, ask20);
     expect(new Set(codes(held))).toEqual(new Set([428]));
     const records = await Promise.all(held.map(confirmed));
@@ -95,7 +95,7 @@ describe('keys', () => {
     expect((await as('developer', 'keys.switchOff', { keyId: first })).status).toBe(200);
     expect((await create(61)).status).toBe(200);
     expect((await create(62)).status).toBe(409);
-    // An expired key frees its place by itself.
+    // An expired key frees its place without a call.
     const expiresAt = new Date(Date.now() - 1_000);
     await service.store.keys.collection.updateOne({ _id: second ?? '' }, { $set: { expiresAt } });
     expect((await create(63)).status).toBe(200);

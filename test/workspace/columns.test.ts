@@ -37,7 +37,7 @@ const pathsOf = ({ body }: Awaited<ReturnType<typeof member>>) =>
 const set = (rowId: string | undefined, cells: object) => as('member', 'rows.update', { rowId, cells });
 
 describe('a new column', () => {
-  test('has the requested position and an id of its own', async () => {
+  test('has the requested position and its own id', async () => {
     await member('lists.addColumn', {
       name: 'Amount',
       type: 'number',
@@ -54,7 +54,7 @@ describe('a new column', () => {
     ]);
   });
 
-  test('is added beside others at the same time', async () => {
+  test('is added together with others at the same time', async () => {
     const replies = await Promise.all(['A', 'B', 'C'].map((name) => member('lists.addColumn', { name })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await columnsOf()).map(({ id }: { id: string }) => id).toSorted()).toEqual([
@@ -103,7 +103,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('with people take members of the team only', async () => {
+  test('with people accept only members of the team', async () => {
     await member('lists.addColumn', { name: 'Owner', type: 'person' });
     const owner = company.members.viewer._id;
     expect((await set(company.rowIds[0], { owner })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('another type', () => {
     expect(await cellsOf('name')).toEqual(['0.5', '1.5', '2.5']);
   });
 
-  test('is refused where a value does not fit, by row; with unfit: empty these cells are emptied', async () => {
+  test('is refused when a value does not fit, by row, and with `unfit: empty` these cells are emptied', async () => {
     await set(company.rowIds[0], { name: '7' });
     const refused = await to('number');
     expect(refused.body.error?.code).toBe('conflict');
@@ -223,7 +223,7 @@ describe('another type', () => {
 describe('the other changes of a column', () => {
   const change = (input: object) => member('lists.changeColumn', { columnId: 'amount', ...input });
 
-  test('keep its values', async () => {
+  test('keep the values of the column', async () => {
     await change({ name: 'Value', format: 'percent', hidden: true, before: 'name' });
     expect(await columnsOf()).toEqual([
       { id: 'amount', name: 'Value', type: 'number', format: 'percent', hidden: true },
@@ -297,7 +297,7 @@ describe('one status or option', () => {
     expect((await member('lists.setOption', { columnId: 'name', name: 'A' })).body.error?.code).toBe('conflict');
   });
 
-  test('that is deleted is replaced in its rows, deleted rows included', async () => {
+  test('that is deleted is replaced in its rows, including deleted rows', async () => {
     await as('member', 'rows.delete', { rowIds: [company.rowIds[2]] });
     const { body } = await member('lists.deleteOption', { optionId: 'open', moveTo: 'done' });
     expect(body).toMatchObject({ data: { moved: 3, list: { statuses: [{ id: 'done', name: 'Done' }] } } });

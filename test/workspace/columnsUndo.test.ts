@@ -24,7 +24,7 @@ const rowsOf = async (): Promise<{ status: string | null; cells: Record<string, 
 const cellsOf = async (column: string) => (await rowsOf()).map(({ cells }) => cells[column]);
 const set = (rowId: string | undefined, cells: object) => as('member', 'rows.update', { rowId, cells });
 
-describe('an undoing', () => {
+describe('an undo', () => {
   test('restores a converted column with its values, unless a row got another value since', async () => {
     for (const [n, rowId] of company.rowIds.entries()) await set(rowId, { name: `${n}.50` });
     const undone = async () => {

@@ -3,7 +3,7 @@ import { signedIn, type Who } from '../http/people.js';
 import { call, type Reply } from '../setup/service.js';
 import { callIdOf, undoSteps } from './undoSteps.js';
 
-/** Comments that are changed, deleted and restored, and by whom. The steps call with keys; `click` with a session. */
+/** Who may change, delete and restore comments. The steps call with keys; `click` calls with a session. */
 
 const at = undoSteps();
 const { did, undone, use } = at;
@@ -42,7 +42,7 @@ describe('rows.updateComment', () => {
     ]);
   });
 
-  test('is for the author: a person for what their keys wrote, a key for what it wrote itself', async () => {
+  test('may be called by the author: a person for comments of their keys, a key for its own comments', async () => {
     const byKey = idIn(await use('rows.comment', { rowId: rowId(), text: 'by a key' }));
     const byClick = idIn(await click('member', 'rows.comment', { rowId: rowId(), text: 'by a click' }));
     const { secret: second } = await at.company.key('member');
@@ -53,7 +53,7 @@ describe('rows.updateComment', () => {
       use('rows.updateComment', { commentId: byClick, text: 'x' }),
       use('rows.deleteComment', { commentId: byClick }),
       use('rows.updateComment', { commentId: byKey, text: 'x' }, '', second),
-      // An administrator deletes, and does not change what another person wrote.
+      // An administrator may delete comments of another person, and not change them.
       click('admin', 'rows.updateComment', { commentId: byKey, text: 'x' }),
       click('developer', 'rows.deleteComment', { commentId: byKey }),
     ])
@@ -84,7 +84,7 @@ describe('rows.updateComment', () => {
     expect((await click('member', 'rows.updateComment', { commentId, text: 'other' })).status).toBe(200);
   });
 
-  test('does not find a comment of a closed list, of another company, or that is deleted', async () => {
+  test('does not find a comment of a closed list, of another company, or a deleted one', async () => {
     const commentId = idIn(await use('rows.comment', { rowId: rowId(), text: 'x' }));
     const { lists } = at.service.store;
     await lists.collection.updateOne({ _id: at.company.listId }, { $set: { openTo: [] } });
@@ -104,7 +104,7 @@ describe('rows.updateComment', () => {
 });
 
 describe('rows.deleteComment', () => {
-  test('takes the comment off the list; an administrator deletes any', async () => {
+  test('removes the comment from the list, and an administrator deletes any comment', async () => {
     const commentId = idIn(await click('member', 'rows.comment', { rowId: rowId(), text: 'x' }));
     const gone = await click('admin', 'rows.deleteComment', { commentId });
     expect(gone.body).toMatchObject({
@@ -120,7 +120,7 @@ describe('rows.deleteComment', () => {
 });
 
 describe('calls.undo', () => {
-  test('deletes an added comment, sets an edited one back and restores a deleted one; and is itself undone', async () => {
+  test('deletes an added comment, reverts an edited one, restores a deleted one, and can be undone', async () => {
     const wrote = await use('rows.comment', { rowId: rowId(), text: 'first' });
     const commentId = idIn(wrote);
     const before = await comments();
@@ -142,7 +142,7 @@ describe('calls.undo', () => {
     await undone(deletion);
     expect(await comments()).toEqual(edited);
 
-    // What was edited since stays.
+    // Comments that were edited since then stay.
     const left = await use('calls.undo', { callId: callIdOf(wrote) });
     expect(left.body.error).toMatchObject({
       code: 'conflict',
@@ -153,7 +153,7 @@ describe('calls.undo', () => {
     expect(await comments()).toEqual(edited);
   });
 
-  test('lets an administrator delete what another person wrote, and restore what they deleted; not change it', async () => {
+  test('lets an administrator delete and restore comments of another person, and not change them', async () => {
     const wrote = await click('member', 'rows.comment', { rowId: rowId(), text: 'first' });
     const commentId = idIn(wrote);
     const edit = await click('member', 'rows.updateComment', { commentId, text: 'second' });

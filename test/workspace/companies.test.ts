@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A command as the operator types it, on the database of this service. */
+/** Runs a command as the operator types it, on the database of this service. */
 async function operator(file: string, ...args: readonly string[]): Promise<{ code: number; text: string }> {
   const { PATH, HOME } = process.env;
   const env = {
@@ -65,7 +65,7 @@ describe('an address', () => {
   ])('"%s" is not well formed', (address) => expect(addressProblem(address)).toMatch(/3 to 40 characters/));
 
   test.each(['www', 'api', 'adm1n', 'rnail', 'supp0rt', 'log-in', 'bi11ing'])(
-    '%s is reserved or looks like a reserved one',
+    '%s is reserved, or looks like a reserved one',
     (address) => {
       expect(addressProblem(address)).toMatch(/reserved/);
     },

@@ -12,7 +12,9 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** What company.calls shows administrators of one call: what its checks came to, and its page in the Temporal UI. */
+/**
+ * What company.calls shows administrators about one call: the verdicts of its checks, and its page in the Temporal UI.
+ */
 
 let service: TestService;
 let company: TestCompany;
@@ -61,13 +63,13 @@ describe('the checks of a call', () => {
     });
   });
 
-  test('that the role refused are not made behind the plan', async () => {
+  test('stop after the plan when the role refused', async () => {
     const reply = await update('viewer');
     expect(reply.body.error.code).toBe('forbidden');
     expect(await checksOf(reply)).toEqual(['refused', 'passed', 'not_made', 'not_made']);
   });
 
-  test('that the plan refused show the role', async () => {
+  test('show the role when the plan refused', async () => {
     await onPlan('free');
     const create = (who: Who) => as(who, 'keys.create', { name: 'Import', role: 'viewer' });
     const reply = await create('admin');
@@ -76,26 +78,26 @@ describe('the checks of a call', () => {
     expect(await checksOf(await create('viewer'))).toEqual(['refused', 'refused', 'not_made', 'not_made']);
   });
 
-  test('that a price refused show the guard', async () => {
+  test('show the guard when the price refused', async () => {
     const reply = await summarize();
     expect(reply.body.error.code).toBe('cost_approval_required');
     expect(await checksOf(reply)).toEqual(['passed', 'passed', 'refused', 'passed']);
     expect(await checksOf(await summarize('?max_credits=5'))).toEqual(['passed', 'passed', 'passed', 'passed']);
   });
 
-  test('of input that the action does not accept end with the plan', async () => {
+  test('end with the plan when the action does not accept the input', async () => {
     const reply = await update('member', 'row_none');
     expect(reply.body.error.code).toBe('not_found');
     expect(await checksOf(reply)).toEqual(['passed', 'passed', 'not_made', 'not_made']);
   });
 
-  test('that the guard refused, since no administrator may approve, show it', async () => {
+  test('show the guard when it refused because no administrator may approve', async () => {
     const reply = await as('admin', 'team.remove', { memberId: company.members.admin2._id });
     expect(reply.body.error.code).toBe('conflict');
     expect(await checksOf(reply)).toEqual(['passed', 'passed', 'passed', 'refused']);
   });
 
-  test('that wait for a person say so, and pass with the yes', async () => {
+  test('that wait for a person say so, and pass after the decision', async () => {
     const reply = await removeRows();
     expect(reply.status).toBe(428);
     expect(await checksOf(reply)).toEqual(['passed', 'passed', 'passed', 'held']);
@@ -114,7 +116,7 @@ describe('the checks of a call', () => {
     expect(await shown(idOf(first))).toMatchObject({ state: 'rejected', checks: { credits: 'passed', guard: 'held' } });
   });
 
-  test('of a call that lost its right before the yes show the check that revoked it', async () => {
+  test('of a call that lost its right before the decision show the check that revoked it', async () => {
     const reply = await removeRows();
     const { members } = service.store;
     await members.collection.updateOne({ _id: company.members.member._id }, { $set: { role: 'viewer' } });
@@ -123,14 +125,14 @@ describe('the checks of a call', () => {
     expect(await checksOf(reply)).toEqual(['refused', 'passed', 'not_made', 'not_made']);
   });
 
-  test('of a dry run are those that the call would get', async () => {
+  test('of a dry run are the checks that the call would get', async () => {
     const reply = await removeRows('?dry_run=true');
     expect(reply.status).toBe(200);
     const { callId } = (await as('admin', 'company.calls', { action: 'rows.delete' })).body.data.calls[0];
     expect(await shown(callId)).toMatchObject({ checks: { credits: 'passed', guard: 'held' }, workflowUrl: null });
   });
 
-  test('are null where a request was refused before them', async () => {
+  test('are null when a request was refused before them', async () => {
     const { key, secret } = await company.key('member');
     await call(service, 'rows.update', { rowId: 1 }, { host: company.host, secret });
     const { calls } = (await as('admin', 'company.calls', { keyId: key._id })).body.data;
@@ -139,7 +141,7 @@ describe('the checks of a call', () => {
 });
 
 describe('the page of a workflow', () => {
-  test('is that of the call', async () => {
+  test('belongs to the call', async () => {
     const callId = idOf(await update('viewer'));
     const page = `https://temporal.example/ui/namespaces/default/workflows/${callId}`;
     expect((await shown(callId))?.workflowUrl).toBe(page);
@@ -164,7 +166,7 @@ describe('the page of a workflow', () => {
   });
 });
 
-test('other members get neither, and find no calls of others', async () => {
+test('other members see neither checks nor the page, and find no calls of other people', async () => {
   const callId = idOf(await update('member'));
   const own = await shown(callId, 'member');
   expect(own).toMatchObject({ callId, state: 'succeeded' });

@@ -31,7 +31,7 @@ describe('a change of plan', () => {
     expect(await month(company)).toMatchObject({ available: 970, open: { call_a: 30 }, plan: { call_up: 900 } });
   });
 
-  test('to a smaller one removes unused credits of the difference, and none that are spent or reserved', async () => {
+  test('to a smaller one removes unused credits of the difference, and keeps spent and reserved ones', async () => {
     const company = newCompany();
     const { credits } = workshop.store;
     await credits.reserve(company, MONTH, 'call_a', 600, 1_000);
@@ -51,7 +51,7 @@ describe('a change of plan', () => {
     expect(await month(company)).toMatchObject({ available: 200, spent: 800 });
   });
 
-  test('that resumes after a later one has no effect', async () => {
+  test('that resumes after a later change has no effect', async () => {
     const company = newCompany();
     await workshop.store.credits.reserve(company, MONTH, 'call_a', 0, 100);
     await change(company, 'call_later', 3, 0);

@@ -71,7 +71,7 @@ describe('company.exportAll', () => {
     expect(text).not.toMatch(/hash|"input"/i);
   });
 
-  test('has archived rows, comments and views, and marks the keys of removed members', async () => {
+  test('contains archived rows, comments and views, and marks the keys of removed members', async () => {
     const of = await createCompany(workshop.store);
     const { store } = workshop;
     const done = async (name: string, input: object) => {

@@ -10,7 +10,7 @@ const { act, actAs, add, rows, through } = reader;
 
 const TYPES = ['created_at', 'changed_at', 'created_by', 'changed_by'] as const;
 
-/** Ada and Bob are of a member, Cyd of an administrator's key; Bob was changed by an administrator. */
+/** A member created Ada and Bob, and an administrator's key created Cyd. An administrator changed Bob. */
 let ids: readonly string[];
 let mika: string;
 let ada: string;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const shown = async () => (await rows()).body.data.rows;
 const where = (column: string, op: string, more: object = {}) => through({ filter: [{ column, op, ...more }] });
 
-test('show the times and authors of the row', async () => {
+test('computed columns show the times and authors of the row', async () => {
   const found = await shown();
   expect(found.map(({ cells }: { cells: object }) => cells)).toEqual([
     expect.objectContaining({ created_at: found[0].createdAt, created_by: mika, changed_by: mika }),
@@ -50,7 +50,7 @@ test('show the times and authors of the row', async () => {
   expect(hits[0].row.cells).toMatchObject({ created_by: mika });
 });
 
-test('are null in rows from before authors were kept', async () => {
+test('computed columns are null in rows that are older than the storage of authors', async () => {
   const { service, company } = reader;
   await service.store.rows.collection.updateMany({ companyId: company.id }, { $unset: { createdBy: 1, updatedBy: 1 } });
   expect((await shown())[0].cells).toMatchObject({ created_by: null, changed_by: null });
@@ -59,7 +59,7 @@ test('are null in rows from before authors were kept', async () => {
   expect((await shown())[0].cells).toMatchObject({ created_by: null, changed_by: mika });
 });
 
-test('filter and sort, and so do the words for these fields', async () => {
+test('computed columns filter and sort rows, and so do the names of these fields', async () => {
   const [, second, third] = await shown();
   for (const column of ['created_by', 'createdBy']) {
     expect(await where(column, 'eq', { value: mika })).toEqual(['Ada', 'Bob']);
@@ -85,7 +85,7 @@ test('filter and sort, and so do the words for these fields', async () => {
   expect(await through({ sort })).toEqual(authors.map(([, name]) => name));
 });
 
-test('group by day, and by name', async () => {
+test('computed columns group rows by day, and by name', async () => {
   const groups = async (by: string, more: object = {}) => {
     const { body } = await act('lists.groups', { by, ...more });
     return body.data.groups.map(({ value, name, count }: Record<string, unknown>) => [value, name, count]);
@@ -101,7 +101,7 @@ test('group by day, and by name', async () => {
   expect(await groups('createdBy')).toEqual(people);
 });
 
-test('are exported with names, and left out of what is imported', async () => {
+test('computed columns are exported with names, and are ignored by an import', async () => {
   const { content } = (await act('lists.export', {})).body.data;
   const lines = content.split('\r\n');
   expect(lines[2]).toMatch(/Bob,2,\d{4}-[^,]+Z,\d{4}-[^,]+Z,mika,ada,/);
@@ -110,7 +110,7 @@ test('are exported with names, and left out of what is imported', async () => {
   expect(again).toMatchObject({ added: 3, leftOut: expect.arrayContaining(['created_at', 'changed_by']) as string[] });
 });
 
-test('are computed: nothing sets them, and they hold no values of their own', async () => {
+test('computed columns cannot be set by a call, and hold no values of their own', async () => {
   for (const type of TYPES)
     expect(pathsOf(await act('rows.create', { cells: { [type]: null } }))).toEqual([`/cells/${type}`]);
   expect(pathsOf(await act('rows.upsert', { by: 'created_by', rows: [{ cells: { name: 'A' } }] }))).toEqual(['/by']);
@@ -130,7 +130,7 @@ test('are computed: nothing sets them, and they hold no values of their own', as
   expect((await shown())[0].cells).toEqual({ name: 'Ada' });
 });
 
-test('name who copied a row, and who moved it', async () => {
+test('computed columns name the person who copied a row, and the person who moved it', async () => {
   const { headers } = { headers: await signedIn(reader.service, reader.company, 'admin') };
   const { host } = reader.company;
   const copied = await call(reader.service, 'rows.duplicate', { rowIds: [ids[0]] }, { host, headers });

@@ -79,7 +79,7 @@ describe('lists.duplicate', () => {
     expect((await at.listOf(copy))?.archivedAt).not.toBeNull();
   });
 
-  test('copies the shape alone, and not for a key that is limited to some lists', async () => {
+  test('copies only the shape on request, and refuses a key that is limited to some lists', async () => {
     const { listId } = at.company;
     const made = await at.use('lists.duplicate', { listId, name: 'Empty', rows: false });
     expect(made.body.data).toMatchObject({ name: 'Empty', rows: 0 });
@@ -101,7 +101,7 @@ describe('a call that copies a list and dies', () => {
     company = await createCompany(workshop.store, { rows: 60 });
   });
 
-  test('copies each of the rows that it found once, though rows are deleted and added meanwhile', async () => {
+  test('copies each row that it found once, even when rows are deleted and added meanwhile', async () => {
     const input = { listId: company.listId, name: 'Copy', rows: true };
     const { _id: callId } = await receive(workshop.store, company, { action: 'lists.duplicate', input, by: 'member' });
     const died = workshop.process();

@@ -11,8 +11,8 @@ export async function vaultOf({ config }: TestService): Promise<Vault> {
   return createVault(Buffer.from(await readFile(join(config.dataDir, 'secret'), 'utf8'), 'base64'));
 }
 
-/** Inserts an endpoint. Nothing answers at its address. */
-export async function standingEndpoint(
+/** Inserts an endpoint. No server answers at its address. */
+export async function insertEndpoint(
   service: TestService,
   company: TestCompany,
   owner: Who,

@@ -8,7 +8,7 @@ import { filesOf } from '../http/fileSteps.js';
 import { letThrough, recordOf, signedIn, type Who } from '../http/people.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Files in cells: who may put them there, who sees them, what they are called, and how much room there is. */
+/** Files in cells: who may put them there, who sees them, their names, and the storage limit. */
 
 let service: TestService;
 let company: TestCompany;
@@ -47,7 +47,7 @@ describe('a cell', () => {
     expect((await service.store.rows.collection.findOne({ _id: row() }))?.files).toEqual([]);
   });
 
-  test('is found by whether it holds files, and rows are not sorted by it', async () => {
+  test('can be filtered by whether it holds files, and rows are not sorted by it', async () => {
     await set([await steps().upload(Buffer.from('a'))]);
     const rows = (query: object) => as('member', 'lists.rows', { listId: company.listId, ...query });
     const held = await rows({ filter: [{ column: 'papers', op: 'empty', value: false }] });
@@ -58,7 +58,7 @@ describe('a cell', () => {
     expect((await rows({ filter: [{ column: 'papers', op: 'eq', value: 'x' }] })).status).toBe(400);
   });
 
-  test('takes no other values, and at most 50 files', async () => {
+  test('accepts no other values, and at most 50 files', async () => {
     const many = Array.from({ length: 51 }, (_, n) => `file_${String(n).padStart(26, '0')}`);
     for (const wrong of ['a text', 5, ['a text'], many]) {
       const reply = await set(wrong);
@@ -66,7 +66,7 @@ describe('a cell', () => {
     }
   });
 
-  test('takes no file that is not complete, that does not exist, or that another member uploaded', async () => {
+  test('accepts no file that is not complete, that does not exist, or that another member uploaded', async () => {
     const { fileId } = await steps().announce(Buffer.from('x'));
     expect(messageOf(await set([fileId]))).toEqual(['/cells/papers', expect.stringContaining('not uploaded yet')]);
     const none = `file_${'0'.repeat(26)}`;
@@ -78,7 +78,7 @@ describe('a cell', () => {
     expect(path).toBe('/rows/1/cells/papers');
   });
 
-  test('takes the file of another member from a row that the caller sees, and else not', async () => {
+  test('accepts the file of another member only from a row that the caller sees', async () => {
     const theirs = await steps().upload(Buffer.from('x'), {}, 'admin');
     await set([theirs], 'admin', 1);
     expect((await set([theirs], 'member')).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a cell', () => {
     expect(messageOf(reply)).toEqual(['/cells/papers', expect.stringContaining('no file')]);
   });
 
-  test('shows the file of a deleted row or column to its uploader alone', async () => {
+  test('shows the file of a deleted row or column only to its uploader', async () => {
     const fileId = await steps().upload(Buffer.from('x'));
     await set([fileId]);
     expect((await as('viewer', 'files.get', { fileId })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a cell', () => {
     expect((await as('member', 'files.get', { fileId })).status).toBe(200);
   });
 
-  test('is seen with a key only where the scope of the key has its list', async () => {
+  test('is readable with a key only when the scope of the key contains its list', async () => {
     const fileId = await steps().upload(Buffer.from('x'));
     await set([fileId]);
     const get = async (lists: readonly string[]) => {
@@ -132,7 +132,7 @@ describe('a cell', () => {
       options,
     });
     await as('member', 'rows.update', { rowId: row(), cells: { tags: [] } });
-    // A choice may have an option with the id of a file: its cells hold no file for that.
+    // An option of a choice may have the id of a file. Its cells do not hold the file.
     await as('admin', 'rows.update', { rowId: row(), cells: { tags: [theirs] } });
     const changed = { listId: company.listId, columnId: 'tags', type: 'file' };
     expect((await as('member', 'lists.changeColumn', changed)).status).toBe(409);
@@ -141,7 +141,7 @@ describe('a cell', () => {
 });
 
 describe('names', () => {
-  test('are in previews, in exports, and in what undoing shows', async () => {
+  test('are in previews, in exports, and in previews of an undo', async () => {
     const [a, b] = [
       await steps().upload(Buffer.from('a'), { name: 'offer.pdf' }),
       await steps().upload(Buffer.from('b'), { name: 'plan.pdf' }),
@@ -169,7 +169,7 @@ describe('names', () => {
     ]);
   });
 
-  test('and ids are in the export of the company, which has no bytes', async () => {
+  test('and ids are in the export of the company, which contains no bytes', async () => {
     const fileId = await steps().upload(Buffer.from('a'), { name: 'offer.pdf' });
     await set([fileId]);
     const reply = await as('admin', 'company.exportAll', { to: company.members.admin.email });
@@ -188,7 +188,7 @@ describe('limits of the plan', () => {
     expect(messageOf(free)).toEqual(['/size', expect.stringContaining('at most 25 MiB')]);
   });
 
-  test('refuse a file of a type that the plan does not take, together with its size, and take it on a higher plan', async () => {
+  test('refuse a type and a size that the plan does not allow together, and accept them on a higher plan', async () => {
     const archive = { name: 'a.zip', contentType: 'Application/ZIP', size: 26_214_401 };
     expect((await as('member', 'files.create', archive)).status).toBe(200);
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
@@ -204,7 +204,7 @@ describe('limits of the plan', () => {
     }
   });
 
-  test('refuse a file that has no room, also where many are announced at once', async () => {
+  test('refuse a file without enough room, also when many are announced at once', async () => {
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     const most = PLAN_TERMS.free.storageBytes;
     const size = PLAN_TERMS.free.fileBytes;

@@ -6,7 +6,7 @@ import { intercept, pauseAt } from '../setup/intercept.js';
 import { createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 import { openWorkshop, receive, type Workshop } from '../setup/steps.js';
 
-/** Which files the sweeper deletes, and what is counted whichever process dies. */
+/** Which files the sweeper deletes, and that storage is counted correctly, whichever process dies. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -45,7 +45,7 @@ async function sweepAt(time: number): Promise<void> {
   await sweepFiles(service.dependencies);
 }
 
-test('a file that no row took, and one that is not complete, are deleted after a day with their bytes', async () => {
+test('files that no row holds, and files that are not complete, are deleted after a day with their bytes', async () => {
   const taken = await steps().upload(Buffer.from('taken'));
   const free = await steps().upload(Buffer.from('free!'));
   const { fileId: waiting, uploadUrl } = await steps().announce(Buffer.from('never'));
@@ -75,7 +75,7 @@ test('a file that no row took, and one that is not complete, are deleted after a
   expect((await as('member', 'files.get', { fileId: free })).status).toBe(404);
 });
 
-test('a file that was taken out of its row stays for as long as the call can be undone', async () => {
+test('a file that was removed from its row stays while the call can be undone', async () => {
   const fileId = await steps().upload(Buffer.from('x'));
   await set([fileId]);
   const emptied = await set(null);
@@ -96,7 +96,7 @@ test('a file that was taken out of its row stays for as long as the call can be 
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('a file of a deleted row stays, and one of a deleted list goes', async () => {
+test('a file of a deleted row stays, and a file of a deleted list is deleted', async () => {
   const fileId = await steps().upload(Buffer.from('x'));
   await set([fileId]);
   await as('member', 'rows.delete', { rowId: company.rowIds[0] });
@@ -108,7 +108,7 @@ test('a file of a deleted row stays, and one of a deleted list goes', async () =
   expect(await isThere(fileId)).toBe(false);
 });
 
-test('a value that undoing would set back is left where its file was deleted', async () => {
+test('an undo leaves a value out when its file was deleted', async () => {
   const fileId = await steps().upload(Buffer.from('x'));
   await set([fileId]);
   const emptied = await set(null);
@@ -122,7 +122,7 @@ test('a value that undoing would set back is left where its file was deleted', a
   expect((await as('member', 'rows.get', { rowId: company.rowIds[0] })).body.data.row.cells.papers ?? null).toBeNull();
 });
 
-test('a row that takes a file while the sweeper deletes it wins, or is refused', async () => {
+test('a row that takes a file while the sweeper deletes it keeps the file, or is refused', async () => {
   const fileId = await steps().upload(Buffer.from('x'));
   ahead = DAY + HOUR;
   const pause = pauseAt(service.store, 'files.beginDeletion', 'before');
@@ -134,7 +134,7 @@ test('a row that takes a file while the sweeper deletes it wins, or is refused',
   expect(await isThere(fileId)).toBe(true);
 });
 
-test('what an upload has left whose process died is deleted', async () => {
+test('the bytes of an upload whose process died are deleted', async () => {
   const { fileId, uploadUrl } = await steps().announce(Buffer.from('whole'));
   const died = intercept(service.store, 'files.complete', () => Promise.reject(new Error('killed')));
   expect((await steps().put(uploadUrl, Buffer.from('whole'))).status).toBe(500);
@@ -159,7 +159,7 @@ describe('storage is counted once', () => {
   };
 
   test.each(['storage.reserve', 'history.claim', 'history.apply', 'calls.putSecret', 'calls.end'])(
-    'where the process dies after %s',
+    'when the process dies after %s',
     async (operation) => {
       workshop.clock.now = new Date();
       const there = await createCompany(workshop.store, { rows: 0 });
@@ -180,7 +180,7 @@ describe('storage is counted once', () => {
     },
   );
 
-  test('and what a call reserved that made no file is given back', async () => {
+  test('and the reservation of a call that made no file is released', async () => {
     const there = await createCompany(workshop.store, { rows: 0 });
     const { _id } = await receive(workshop.store, there, { action: 'files.create', input, by: 'member' });
     await workshop.store.calls.collection.updateOne({ _id }, { $set: { state: 'failed' } });

@@ -16,10 +16,10 @@ const done = async (name: string, input: object) => {
   expect([name, reply.status, reply.body.error ?? null]).toEqual([name, 200, null]);
   return reply.body.data;
 };
-/** Of an action that takes no list. */
+/** Calls an action that takes no list. */
 const on = (name: string, input: object) => done(name, { listId: undefined, ...input });
 
-test('is computed for all rows, deleted ones included, and with every write', async () => {
+test('a formula is computed for all rows, including deleted ones, and with every write', async () => {
   const [ada, bob, cyd] = await add({ name: 'Ada', amount: 2 }, { name: 'Bob' }, { name: 'Cyd', amount: 4 });
   await on('rows.delete', { rowId: cyd });
   const reply = await formula('amount * 1.5', { format: 'currency', currency: 'EUR' });
@@ -50,7 +50,7 @@ test('is computed for all rows, deleted ones included, and with every write', as
   expect(events.changes[0]).toMatchObject({ before: { cells: { amount: 10, total: 15 } } });
 });
 
-test('follows the status of its row', async () => {
+test('a formula follows the status of its row', async () => {
   const [ada] = await add({ amount: 100, status: 'open' });
   await formula('status == "done" ? amount : 0');
   expect(await totals()).toEqual([0]);
@@ -58,7 +58,7 @@ test('follows the status of its row', async () => {
   expect(await totals()).toEqual([100]);
 });
 
-test('is filtered, sorted, grouped, searched and exported as the values that it gives', async () => {
+test('a formula is filtered, sorted, grouped, searched and exported as its values', async () => {
   await add({ name: 'Ada', amount: 1 }, { name: 'Bob', amount: 3 }, { name: 'Cyd' }, { name: 'Dan', amount: 2 });
   await formula('amount * 2');
   await done('lists.addColumn', { name: 'Label', type: 'formula', expression: '"is " + lower(name) + "ish"' });
@@ -76,7 +76,7 @@ test('is filtered, sorted, grouped, searched and exported as the values that it 
   expect(content).toContain('Ada,1,2,is adaish,');
 });
 
-test('is no column that callers set', async () => {
+test('a formula column cannot be set by callers', async () => {
   const [ada] = await add({ name: 'Ada', amount: 2 });
   await formula('amount * 2');
   const fault = { path: '/cells/total', message: 'This column is computed.', fix: 'Leave it out.' };
@@ -95,7 +95,7 @@ test('is no column that callers set', async () => {
   expect(await totals()).toEqual([16, 6, null]);
 });
 
-test('is copied with its list and its rows, and computed by the list that rows are moved to', async () => {
+test('a formula is copied with its list and its rows, and the target list computes it for moved rows', async () => {
   const [ada] = await add({ name: 'Ada', amount: 2 });
   await formula('amount * 2');
   await on('rows.duplicate', { rowIds: [ada] });
@@ -113,7 +113,7 @@ test('is copied with its list and its rows, and computed by the list that rows a
   expect((await on('rows.get', { rowId: ada })).row.cells).toEqual({ amount: 200, total: 400 });
 });
 
-test('is checked with the columns of its list', async () => {
+test('a formula is checked with the columns of its list', async () => {
   const cases: readonly (readonly [object, string])[] = [
     [{ expression: 'missing * 2' }, '/expression'],
     [{ expression: 'name * amount' }, '/expression'],
@@ -141,7 +141,7 @@ test('is checked with the columns of its list', async () => {
   ]);
 });
 
-test('keeps the columns that it uses', async () => {
+test('a formula prevents the deletion of the columns that it uses', async () => {
   await add({ name: 'Ada', amount: 2 });
   await formula('amount * 2');
   const used = '“Amount” is used by the formula “Total”. Change or delete what uses it first.';
@@ -168,7 +168,7 @@ test('keeps the columns that it uses', async () => {
   expect(await totals()).toEqual([4]);
 });
 
-test('is computed again where it changes or is restored', async () => {
+test('a formula is computed again when it changes or is restored', async () => {
   const [ada] = await add({ name: 'Ada', amount: 2 }, { name: 'Bob', amount: 3 });
   await formula('amount * 2', { format: 'percent' });
   await done('lists.changeColumn', { columnId: 'total', expression: 'name + "!"' });
@@ -194,7 +194,7 @@ test('is computed again where it changes or is restored', async () => {
   expect(await through({}, 'big')).toEqual([false, true]);
 });
 
-test('becomes an ordinary column with its values, and no other column becomes a formula', async () => {
+test('a formula becomes an ordinary column with its values, and no other column becomes a formula', async () => {
   const [ada] = await add({ name: 'Ada', amount: 2 });
   await formula('amount * 2');
   for (const name of ['lists.changeColumn', 'lists.setColumns'] as const) {
@@ -209,7 +209,7 @@ test('becomes an ordinary column with its values, and no other column becomes a 
   expect(await totals()).toEqual(['4']);
 });
 
-test('is shown in a preview before anything is computed', async () => {
+test('a formula is shown in a preview before anything is computed', async () => {
   await add({ name: 'Ada', amount: 2 });
   const { company, service } = reader;
   const input = { listId: company.listId, name: 'T', type: 'formula', expression: 'amount' };
@@ -220,7 +220,7 @@ test('is shown in a preview before anything is computed', async () => {
   expect(await columns()).toHaveLength(2);
 });
 
-test('gives dates, times and true and false, with the filters of their types', async () => {
+test('a formula gives dates, times, and true or false, with the filters of their types', async () => {
   await done('lists.addColumn', { name: 'Due', type: 'date' });
   const day: Readonly<Record<string, Cell>> = { due: '2026-11-20' };
   await add({ name: 'Ada', ...day }, { name: 'Bob' });

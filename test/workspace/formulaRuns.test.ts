@@ -42,7 +42,7 @@ test('a run that dies half-way is completed by the next one', async () => {
   expect((await recordOf(workshop.store, callId)).envelope).toMatchObject({ changed: { length: 61 } });
 });
 
-test('is refused for more than 10,000 rows', async () => {
+test('a formula is refused for more than 10,000 rows', async () => {
   const { listId } = steps.company;
   await addRows(steps.service.store, steps.company, 10_000);
   const reply = await use('lists.addColumn', { listId, name: 'Total', type: 'formula', expression: 'amount' });
@@ -53,7 +53,7 @@ test('is refused for more than 10,000 rows', async () => {
   expect((await steps.listOf())?.columns).toHaveLength(2);
 });
 
-test('undoing a change of a row computes its formulas, also if they have changed since', async () => {
+test('an undo of a change of a row computes its formulas, even if they have changed since', async () => {
   const { rowIds } = steps.company;
   await formula('amount * 2');
   const callId = await change(1, { amount: 50 });
@@ -66,7 +66,7 @@ test('undoing a change of a row computes its formulas, also if they have changed
   expect((await undone(made)).changed).toEqual([{ type: 'row', id: expect.any(String) as string, change: 'deleted' }]);
 });
 
-test('undoing a new formula hides it, and undoing that computes it again', async () => {
+test('an undo of a new formula hides it, and an undo of that undo computes it again', async () => {
   const { listId } = steps.company;
   const callId = await formula('amount * 2');
   await change(1, { amount: 50 });
@@ -80,7 +80,7 @@ test('undoing a new formula hides it, and undoing that computes it again', async
   expect(await totals()).toEqual([0, 100, 14, 6, 8]);
 });
 
-test('undoing another change of a formula computes what it was', async () => {
+test('an undo of another change of a formula computes the earlier formula', async () => {
   const { listId } = steps.company;
   await formula('amount * 2');
   const changed = await did('lists.changeColumn', { listId, columnId: 'total', expression: 'name' });
@@ -98,7 +98,7 @@ test('undoing another change of a formula computes what it was', async () => {
   expect(await totals()).toEqual([0, 140, 4, 6, 8]);
 });
 
-test('undoing a new column that a formula uses by now leaves it', async () => {
+test('an undo of a new column that a formula uses by now leaves the column', async () => {
   const { listId } = steps.company;
   const callId = await did('lists.addColumn', { listId, name: 'Price', type: 'number' });
   await formula('amount * price');

@@ -13,7 +13,7 @@ let workshop: Workshop;
 let company: TestCompany;
 let keyId: string;
 let isStale = false;
-/** The work of a run before it fails; undefined for a run that succeeds. */
+/** What a run does before it fails. Undefined for a run that succeeds. */
 let beforeFailure: ((context: RunContext) => Promise<unknown>) | undefined;
 
 const priced = defineAction({
@@ -208,7 +208,7 @@ test('a run does not start without the grant that its checks read', async () => 
   await granted(1);
   const [first, second] = [await received(), await received()];
   expect(await workshop.process().go(first)).toBe('succeeded');
-  // On a slow machine the checks of the second call had their verdict before; its run reads the grant again.
+  // On a slow machine, the checks of the second call may have their verdict already. Its run reads the grant again.
   expect(await workshop.process().run(second)).toBe('stale');
   expect(await recordOf(workshop.store, second)).toMatchObject({ state: 'received', runs: 0 });
 });
@@ -242,7 +242,7 @@ test('a call that is refused for missing credits at its dispatch uses nothing of
   expect(await grantNow()).toMatchObject({ remaining: 3, used: {} });
 });
 
-test('a policy does not overwrite a later one without an approval where that would loosen it', async () => {
+test('a policy does not overwrite a later one without an approval when that would loosen it', async () => {
   const rule = { action: 'rows.update', appliesTo: 'all', guard: 'confirm' } as const;
   const set = async (rules: unknown[]) =>
     (await receive(workshop.store, company, { action: 'company.setGuardPolicy', input: { rules } }))._id;

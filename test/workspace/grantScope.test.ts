@@ -76,7 +76,7 @@ async function allow(callId: string, numbers: Parameters<typeof askForGrant>[1] 
   expect((await ended(service, callId)).state).toBe('succeeded');
 }
 
-/** Approves a call by itself, after the request for a grant is refused. */
+/** Approves a single call, after the request for a grant is refused. */
 async function allowAlone(callId: string): Promise<void> {
   expect((await askForGrant(callId)).status).toBe(403);
   expect((await decide(callId, { answer: 'yes' })).status).toBe(303);
@@ -143,7 +143,7 @@ test('no action on members, roles, keys, the company or addresses outside can be
 });
 
 describe('the scope of a grant', () => {
-  test('is told in the same words on the page before and after the approval, and in the API', async () => {
+  test('has the same words on the page before and after the approval, and in the API', async () => {
     const held = idOf(await update(company.rowIds.slice(0, 3)));
     const before = (await pageOf(held)).replaceAll(/<input[^>]*>/g, '…').replaceAll(/<[^>]+>/g, '');
     expect(before).toContain(

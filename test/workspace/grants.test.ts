@@ -132,7 +132,7 @@ describe('an approval with a grant', () => {
   test('is counted exactly for many calls at once', async () => {
     await allow(idOf(await create(0)), 10);
     const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => create(n + 1)));
-    // A slow machine may answer before the end of a call; its final state counts.
+    // A slow machine may answer before the call ends. The final state of the call counts.
     const rests = await Promise.all(replies.map(({ headers }) => atRest(String(headers['call-id']))));
     const ran = rests.filter(({ state }) => state === 'succeeded');
     expect(ran).toHaveLength(10);
@@ -225,7 +225,7 @@ describe('an approval with a grant', () => {
     expect((await call(service, 'approvals.revokeGrant', { grantId }, foreign)).status).toBe(404);
   });
 
-  test('ends when its giver is no longer an administrator, and when its hour is over', async () => {
+  test('ends when its giver is no longer an administrator, and when its hour has passed', async () => {
     await allow(idOf(await create(0)), 10, 0, 'admin2');
     await service.store.members.collection.updateOne({ _id: company.members.admin2._id }, { $set: { role: 'member' } });
     expect((await create(1)).status).toBe(423);

@@ -46,7 +46,7 @@ describe('a rule of the company', () => {
     );
   });
 
-  test('is not set by a caller who has read an older version, and no administrator is asked', async () => {
+  test('is not set by a caller who has read an older version, and no approval is requested', async () => {
     await set([confirmUpdates]);
     const { version } = (await as('viewer', 'company.guardPolicy', {})).body.data;
     await set([confirmUpdates, { ...confirmUpdates, action: 'rows.create' }]);
@@ -159,7 +159,7 @@ describe('a change of the rules', () => {
     await set([{ ...size, above: 1 }, confirmUpdates]);
     const held = await set([confirmUpdates]);
     expect(held.status).toBe(423);
-    // The rules change while it is held, so the approved preview is stale.
+    // The rules change while the call is held, so the approved preview is stale.
     await set([{ ...size, above: 0 }, confirmUpdates, both]);
     const callId = held.body.error.call_id;
     await click(service, company, callId, 'admin2', 'yes');
@@ -229,7 +229,7 @@ describe('a rehearsal of rules', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('adds up the rows of an hour, and tells calls that a person has decided on', async () => {
+  test('adds up the rows of the last hour, and separates newly held calls from decided ones', async () => {
     const { secret } = await company.key('member');
     const remove = (rowId = '') => call(service, 'rows.delete', { rowId }, { host: company.host, secret });
     const { rowIds } = company;
@@ -243,7 +243,7 @@ describe('a rehearsal of rules', () => {
     expect((await rehearse([hourly])).body.data).toMatchObject({ calls: 4, held: 2, newlyHeld: 1 });
   });
 
-  test('is for administrators, and refuses rules that cannot be', async () => {
+  test('is for administrators, and refuses invalid rules', async () => {
     expect((await rehearse([confirmUpdates], 'developer')).body.error.code).toBe('forbidden');
     const reply = await rehearse([{ ...confirmUpdates, action: 'rows.nothing' }]);
     expect(reply.body.error).toMatchObject({ code: 'invalid_input', fields: [{ path: '/rules/0/action' }] });

@@ -42,7 +42,7 @@ const idsIn = (reply: Reply): string[] =>
   (reply.body.data.approvals ?? reply.body.data.holds).map(({ callId }: { callId: string }) => callId);
 
 describe('approvals.list', () => {
-  test('lists the calls that wait for the caller only', async () => {
+  test('lists only the calls that wait for the caller', async () => {
     const [confirm, approve] = [await toConfirm(), await toApprove()];
     const mine = await inApp('member', 'approvals.list', {});
     expect(mine.body.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('approvals.list', () => {
     expect(idsIn(await withKey('approvals.list', {}))).toEqual([confirm]);
   });
 
-  test('does not list the own calls of an administrator for approval', async () => {
+  test("does not list an administrator's own calls for approval", async () => {
     const reply = await inApp('admin', 'rows.create', { listId: company.listId, cells: { name: 'own' } });
     expect(reply.status).toBe(423);
     expect(idsIn(await inApp('admin', 'approvals.list', {}))).toEqual([]);
@@ -198,7 +198,7 @@ describe('holds.cancel', () => {
     expect((await recordOf(service, callId)).state).toBe('held_confirmation');
   });
 
-  test('or a yes counts when both are made at the same moment', async () => {
+  test('or a confirmation counts, but not both, when they are made at the same moment', async () => {
     const callId = await toConfirm();
     const [cancelled, yes] = await Promise.all([
       withKey('holds.cancel', { callId }),

@@ -3,7 +3,7 @@ import { newId } from '../../src/engine/ids.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 import { signedIn } from '../http/people.js';
 
-/** Files as other programs write them: their numbers and days, their headings, and what an import makes of them. */
+/** Files as other programs write them: their numbers, days and headings, and the result of an import. */
 
 let service: TestService;
 let company: TestCompany;
@@ -41,20 +41,20 @@ const withDates = async () => {
 };
 
 describe('numbers', () => {
-  test('with a decimal comma are read where the call says so', async () => {
+  test('with a decimal comma are read when the call says so', async () => {
     const content = 'Name;Amount\na;1.234,56\nb;-1234,5\nc;1.234\nd;12\ne;1 234 567,8\nf;1,5E+3\n';
     expect((await csv(content, { decimal: ',' })).status).toBe(200);
     const amounts = (await rowsOf()).map(({ amount }: { amount: number }) => amount);
     expect(amounts).toEqual([1234.56, -1234.5, 1234, 12, 1_234_567.8, 1500]);
   });
 
-  test('with groups are read where the call says that the decimal mark is a point', async () => {
+  test('with groups are read when the call says that the decimal mark is a point', async () => {
     expect((await csv('Name;Amount\na;1,234.56\nb;1,234\nc;1.234\n', { decimal: '.' })).status).toBe(200);
     const amounts = (await rowsOf()).map(({ amount }: { amount: number }) => amount);
     expect(amounts).toEqual([1234.56, 1234, 1.234]);
   });
 
-  test('that do not fit what the call says are refused, never read in another way', async () => {
+  test('that do not fit the notation of the call are refused, and never read in another way', async () => {
     for (const [decimal, text] of [
       [',', '1.5'],
       [',', '0.123'],
@@ -81,7 +81,7 @@ describe('numbers', () => {
     ]);
   });
 
-  test('of JSON stay what they are', async () => {
+  test('of JSON stay unchanged', async () => {
     const content = JSON.stringify([
       { name: 'a', amount: 1.5 },
       { name: 'b', amount: '2,5' },
@@ -140,7 +140,7 @@ describe('days', () => {
     expect((await rowsOf()).at(-1)).toEqual({ name: 'f', due: '2026-07-01' });
   });
 
-  test('that a text column holds are read in the zone of the column, once it is one of times', async () => {
+  test('in a text column are read in the zone of the column, once it becomes a column of times', async () => {
     await csv('Name\n2026-07-01 09:00\n2026-07-01\n2026-07-01T09:00:00Z\n');
     const become = (input: object) =>
       act('lists.changeColumn', { listId: company.listId, columnId: 'name', type: 'date_time', ...input });
@@ -154,7 +154,7 @@ describe('days', () => {
     ]);
   });
 
-  test('with times in no zone are refused with what to set', async () => {
+  test('with times in no zone are refused, with the setting to use', async () => {
     await withDates();
     for (const text of ['2026-07-01 09:00', '2026-07-01T09:00', '1.7.2026 09:00']) {
       const [fault] = fields(await csv(`Name,At\na,${text}\n`, { dates: 'day_first' }));
@@ -166,7 +166,7 @@ describe('days', () => {
     expect(unknown).toMatchObject({ path: '/zone' });
   });
 
-  test('with times make a column of times where the call names their zone', async () => {
+  test('with times make a column of times when the call names their zone', async () => {
     const content = 'Start,Ende\n31.12.2026 14:30,2027-01-01 10:00\n';
     expect((await facts(content)).withoutZone).toBe(true);
     expect((await facts('Start\n2026-12-31T14:30:00Z\n')).withoutZone).toBe(false);
@@ -201,7 +201,7 @@ describe('headings', () => {
     expect(await rowsOf()).toEqual([{ name: 'c' }]);
   });
 
-  test('and values that only delimiters at the ends of lines make are none', async () => {
+  test('and values that come only from delimiters at the ends of lines are ignored', async () => {
     expect((await csv('Name;Amount;\na;1;\nb;2;;\n;;\n')).body.data.imported).toBe(2);
     expect(await rowsOf()).toEqual([
       { name: 'a', amount: 1 },
@@ -209,7 +209,7 @@ describe('headings', () => {
     ]);
   });
 
-  test('that go to the same column are refused where the mapping has the second one', async () => {
+  test('that go to the same column are refused at the second entry of the mapping', async () => {
     const columns = [
       { from: 'A', to: 'name' },
       { from: 'B', to: 'name' },
@@ -275,7 +275,7 @@ describe('lists.readFile', () => {
     if (said === 'unclear') expect(chosen.headings[0].type).toBe('date');
   });
 
-  test('refuses what is no file with rows, and a list that is not there', async () => {
+  test('refuses content that is not a file with rows, and an unknown list', async () => {
     expect((await act('lists.readFile', { format: 'csv', content: 'Name\n' })).status).toBe(400);
     const unknown = { listId: newId('lst'), format: 'csv', content: 'Name\na\n' };
     expect((await act('lists.readFile', unknown)).status).toBe(404);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '../../src/contract/columns.js';
 import { call, createCompany, startTestService, type TestCompany, type TestService } from '../setup/service.js';
 
-/** Ids of columns that every JavaScript object has as inherited members. */
+/** Column ids that are names of inherited members of every JavaScript object. */
 
 let service: TestService;
 let company: TestCompany;
@@ -95,7 +95,8 @@ test('all sources read a cell by its id through `cellAt`', async () => {
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(root, file), 'utf8');
-      // A write makes an own property: ids begin with a letter, so none is `__proto__`. Names in quotes and numbers are safe.
+      // A write makes an own property. Ids start with a letter, so no id is `__proto__`. Quoted names and numbers are
+      // safe.
       const reads = text.matchAll(/\bcells(?:\?\.)?\[(?!'|index\])[^\]]+\](?! =[^=])/g);
       return [...reads].map(([read]) => `${file}: ${read}`);
     }),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const use = (action: string, input: object, query = '?max_credits=1000') =>
   call(service, action, input, { host: company.host, secret, query });
 
-/** A list with these rows. @returns its id and theirs */
+/** Makes a list with these rows. @returns the id of the list and the ids of the rows */
 async function listOf(columns: readonly Column[], rows: readonly Readonly<Record<string, Cell>>[], owner = company) {
   const fresh = { companyId: owner.id, version: 1, createdAt: NOW, updatedAt: NOW, archivedAt: null };
   const listId = newId('lst');
@@ -155,13 +155,13 @@ test.each([
   ['abcdef', 'bcdefg', 2, 2],
   ['ab', 'ba', 1, 1],
   ['', 'abc', 2, 3],
-])('%s and %s are, looking for at most %d edits, %d apart', (a, b, most, wanted) => {
+])('the distance of %s and %s, with at most %d edits, is %d', (a, b, most, wanted) => {
   expect(edits(a, b, most)).toBe(wanted);
   expect(edits(b, a, most)).toBe(wanted);
 });
 
 describe('insights.forecast', () => {
-  /** 100 in the first of twenty months, ten more in each; the current month is not over. */
+  /** 100 in the first of twenty months, and ten more in each month. The current month has not ended. */
   const rising = () =>
     listOf(
       [name, amount, day],

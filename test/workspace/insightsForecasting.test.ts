@@ -26,7 +26,7 @@ test('a constant series stays constant', () => {
   close(valuesOf([7, 7, 7, 7, 7, 7], 'month', 2), [7, 7]);
 });
 
-test('errors, level and trend are those of a calculation by hand', () => {
+test('errors, level and trend are the same as in a calculation by hand', () => {
   // 1, 2, 4: level 2 and trend 1 forecast 3; the error is 1, so level 3 + α and trend 1 + αβ.
   const { parameters, points, error, naiveError } = forecast([1, 2, 4], 'week', 2);
   const { alpha, beta } = parameters;
@@ -88,7 +88,7 @@ test('the interval grows with the distance', () => {
   expect(widths[0]).toBeGreaterThan(0);
 });
 
-test('weeks begin on Monday and months on the first, in UTC', () => {
+test('weeks start on Monday and months on the first, in UTC', () => {
   const sunday = new Date('2026-11-01T23:59:59Z');
   const monday = new Date('2026-11-02T00:00:00Z');
   expect(startOf(periodOf(sunday, 'week'), 'week')).toBe('2026-10-26');
@@ -97,7 +97,7 @@ test('weeks begin on Monday and months on the first, in UTC', () => {
   expect(startOf(periodOf(new Date('1969-12-31T00:00:00Z'), 'month'), 'month')).toBe('1969-12-01');
 });
 
-test('empty periods count 0; the current one and rows without a date or number do not count', () => {
+test('empty periods count 0, and the current period and rows without a date or number do not count', () => {
   const tally = tallyOf('day', 'amount', 'month');
   const rowsOf = (...pairs: readonly (readonly [string | null, number | string | null])[]) =>
     pairs.map(([day, amount]) => ({ cells: { day, amount } }));

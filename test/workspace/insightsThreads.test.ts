@@ -5,7 +5,7 @@ import { call, createCompany, startTestService, type TestCompany, type TestServi
 
 /** Long computations of one company do not block the main thread for the calls of others. */
 
-/** Far below the eight seconds that the search took on the main thread. */
+/** Far less than the eight seconds of the search on the main thread. */
 const SOON = 1_500;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -27,7 +27,9 @@ afterAll(() => service.stop());
 const use = (name: string, input: object, query = '') =>
   call(service, name, input, { host: company.host, secret, query: `?max_credits=10000${query}` });
 
-/** Rows of six long texts that differ in a few letters of the last: each is compared with many, letter by letter. */
+/**
+ * Rows of six long texts that differ in a few letters of the last text. Each is compared with many, letter by letter.
+ */
 async function nearRows(count: number): Promise<string> {
   const at = new Date();
   const fresh = { companyId: company.id, version: 1, createdAt: at, updatedAt: at, archivedAt: null };
@@ -45,7 +47,10 @@ async function nearRows(count: number): Promise<string> {
   return listId;
 }
 
-/** Plain calls of the other company while something runs. @returns how many, and the time within which three of four end */
+/**
+ * Plain calls of the other company while `work` runs.
+ * @returns their number, and the time within which three of four end
+ */
 async function callsDuring(work: Promise<unknown>): Promise<{ readonly ms: number; readonly calls: number }> {
   const ended = new AbortController();
   const end = work.finally(() => ended.abort());
@@ -71,7 +76,7 @@ test("another company's calls are answered while insights.duplicates runs", asyn
   expect(plain.ms).toBeLessThan(SOON);
 });
 
-test('a large file is read without delaying other calls, and its faults are named by line', async () => {
+test('a large file is read without delaying other calls, and its faults name their lines', async () => {
   const lines = Array.from({ length: 9_000 }, (_, n) => `thing ${n},${n},"${'x'.repeat(60)}"`);
   const file = (content: string) => use('lists.import', { name: 'Large', format: 'csv', content }, '&dry_run=true');
   const reading = file(['Name,Amount,Note', ...lines].join('\n'));

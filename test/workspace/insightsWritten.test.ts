@@ -8,7 +8,7 @@ import { pauseAt } from '../setup/intercept.js';
 import { openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import { click, ended } from '../http/people.js';
 
-/** A model on a real server with the API of OpenAI's chat completions. */
+/** A model on a real server that has the API of OpenAI's chat completions. */
 interface Arrival {
   readonly headers: IncomingMessage['headers'];
   readonly path: string;
@@ -33,7 +33,7 @@ const writes = (content: string) => (outgoing: ServerResponse) => {
   const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 };
   outgoing.end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'scribe', choices, usage }));
 };
-/** Long enough for the garbage collector to run. */
+/** Does not answer, for long enough that the garbage collector runs. */
 const hangs = () => void clearMemory();
 const fails = (outgoing: ServerResponse) => {
   outgoing.statusCode = 500;
@@ -78,7 +78,7 @@ afterEach(() => void (arrivals.length = 0));
 const summarize = (input: object = { written: true }, query = '?max_credits=100') =>
   call(service, 'insights.summarize', { listId: company.listId, ...input }, { host: company.host, secret, query });
 
-/** A call that was held, confirmed, and ran. @returns its envelope, and its record */
+/** Makes a call that is held, confirmed and run. @returns its envelope and its record */
 async function written() {
   const held = await summarize();
   expect(held.status).toBe(428);

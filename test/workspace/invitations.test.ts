@@ -14,7 +14,7 @@ import {
 import { expectNowhere } from './nowhere.js';
 import { letThrough, recordOf, type Who } from '../http/people.js';
 
-/** How people join: by the mailed link, on its page or by `team.accept`. */
+/** How people join: with the mailed link, on its page or by `team.accept`. */
 
 let service: TestService;
 let company: TestCompany;
@@ -206,7 +206,7 @@ describe('an invitation', () => {
     expect(shut).toMatchObject({ status: 401, body: { error: { reason: 'company_suspended' } } });
   });
 
-  test('beside another one for the same address makes one member, also when both are accepted at once', async () => {
+  test('and another one for the same address make one member, also when both are accepted at once', async () => {
     const [first, second] = [await invite(), await invite()];
     const { email } = first;
     await service.store.invites.collection.updateOne({ _id: second.inviteId }, { $set: { email } });

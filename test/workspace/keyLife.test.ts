@@ -89,7 +89,7 @@ describe('keys.list', () => {
     const old = new Date(Date.now() - 2 * 60_000);
     await service.store.keys.collection.updateOne({ _id: key._id }, { $set: { lastUsedAt: old } });
     const version = (await service.store.keys.get(company.id, key._id))?.version;
-    // The process remembers its last write for a minute: another process writes here.
+    // The process remembers its last write for a minute, so another process writes here.
     await service.store.keys.noteUse(key._id, new Date());
     expect(new Date(await used()).getTime()).toBeGreaterThan(old.getTime());
     const now = await used();
@@ -98,7 +98,7 @@ describe('keys.list', () => {
     expect((await service.store.keys.get(company.id, key._id))?.version).toBe(version);
   });
 
-  test('a refused request is no use of its key', async () => {
+  test('a refused request does not count as a use of its key', async () => {
     const { secret, key } = await company.key('developer', { switchedOffAt: new Date() });
     expect((await withSecret(secret)).status).toBe(401);
     expect((await service.store.keys.get(company.id, key._id))?.lastUsedAt ?? null).toBeNull();

@@ -25,7 +25,7 @@ async function as(who: Who, action: string, input: object, query = '') {
 }
 
 describe('keys.get and keys.rename', () => {
-  test('are for the caller’s own keys, and for all keys as an administrator', async () => {
+  test('may be called for the caller’s own keys, and for all keys by an administrator', async () => {
     const { key } = await company.key('admin');
     const { key: own } = await company.key('developer');
     for (const [action, rest] of [
@@ -53,7 +53,7 @@ describe('keys.get and keys.rename', () => {
   });
 });
 
-test('the key of an assistant is known as such: in lists, in previews, in the log and behind changes', async () => {
+test('the key of an assistant is marked as such: in lists, in previews, in the log and on changes', async () => {
   const input = { name: 'Claude', role: 'member', expiresInDays: 1, assistant: true };
   const { keyId, secret } = (await as('developer', 'keys.create', input)).body.data;
   expect((await as('admin', 'keys.get', { keyId })).body.data.key).toMatchObject({ assistant: true });
@@ -213,7 +213,7 @@ describe('the scope of a new key', () => {
     ]);
   });
 
-  test('is that of the key that makes it or narrower', async () => {
+  test('is at most the scope of the key that makes it', async () => {
     const maker: KeyScope = {
       actions: ['keys', 'lists.rows'],
       lists: [company.listId],

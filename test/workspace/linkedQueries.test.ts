@@ -3,7 +3,7 @@ import { newId } from '../../src/engine/ids.js';
 import { storedRow } from '../../src/store/storedRow.js';
 import { faultsOf, linking } from './linking.js';
 
-/** Filters, orders and groups by what rows show of other rows: links, their other ends, lookups and rollups. */
+/** Filters, orders and groups by values that rows show of other rows: links, their other ends, lookups and rollups. */
 
 const scene = linking();
 const { as, member, rowsIn, deal } = scene;
@@ -37,7 +37,7 @@ const total = async (filter: object[]) => {
   return [data.total, data.totalIsExact];
 };
 
-/** A condition that no row meets and that only reading rows can tell. With it, a choice is not made by an index. */
+/** A condition that no row meets, and that can be checked only by reading rows. With it, no index serves the query. */
 const NEVER = { column: 'rows', op: 'lt', value: 0 };
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('a filter', () => {
     expect(await filtered('called', 'lt', 'B')).toEqual(['two']);
   });
 
-  test('finds the same where rows are read for it', async () => {
+  test('finds the same rows when rows are read for it', async () => {
     const conditions = [
       { column: 'region', op: 'eq', value: 'south' },
       { column: 'region', op: 'neq', value: 'south' },
@@ -162,7 +162,7 @@ describe('a filter', () => {
     expect(await filtered('region', 'neq', 'north')).toEqual(['one', 'three', 'four', 'five']);
   });
 
-  test('takes the values of the column that is shown', async () => {
+  test('accepts the values of the column that is shown', async () => {
     const listId = scene.deals();
     const refused = async (condition: object) =>
       faultsOf(await member('lists.rows', { listId, filter: [condition] }))[0];
@@ -176,7 +176,7 @@ describe('a filter', () => {
 });
 
 describe('an order', () => {
-  test('by a link is by the name of the linked row, rows without one first', async () => {
+  test('by a link uses the name of the linked row, rows without one first', async () => {
     expect(await namesOf({ sort: { by: 'company' } })).toEqual(['four', 'two', 'one', 'three', 'five']);
     expect(await namesOf({ sort: { by: 'company', direction: 'desc' } })).toEqual([
       'five',
@@ -187,7 +187,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('by a lookup or rollup is by its value, beside other orders', async () => {
+  test('by a lookup or rollup uses its value, together with other orders', async () => {
     expect(await namesOf({ sort: [{ by: 'amount', direction: 'desc' }, { by: 'price' }] })).toEqual([
       'five',
       'two',
@@ -255,7 +255,7 @@ describe('groups', () => {
   });
 });
 
-test('a view has them, and names what does not fit any more', async () => {
+test('linked columns work in a view, and the view names what no longer fits', async () => {
   const listId = scene.deals();
   const view = { filter: [{ column: 'region', op: 'eq', value: 'south' }], sort: { by: 'company' } };
   const saved = await member('views.save', { listId, name: 'South', ...view, groupBy: { by: 'region' } });
@@ -267,7 +267,7 @@ test('a view has them, and names what does not fit any more', async () => {
   expect(read.problems).toHaveLength(2);
 });
 
-test('who may not see the other list can neither filter, nor sort, nor group by it', async () => {
+test('a caller who may not see the other list can neither filter, nor sort, nor group by it', async () => {
   const { body } = await member('views.save', {
     listId: scene.deals(),
     name: 'All',
@@ -291,7 +291,7 @@ test('who may not see the other list can neither filter, nor sort, nor group by 
   expect(await namesOf({ sort: { by: 'company' } })).toHaveLength(5);
 });
 
-test('of a longer list the oldest 10,000 rows are read, which the result says', async () => {
+test('a query on a list with more than 10,000 rows reads the oldest 10,000, and the result says so', async () => {
   const fresh = { companyId: scene.company().id, version: 1, createdAt: new Date(), updatedAt: new Date() };
   const rows = Array.from({ length: 10_600 }, (_, n) => ({
     ...fresh,
@@ -307,7 +307,7 @@ test('of a longer list the oldest 10,000 rows are read, which the result says', 
   const sorted = await member('lists.rows', { listId, sort: { by: 'company', direction: 'desc' }, limit: 3 });
   expect(sorted.body.data).toMatchObject({ isPartial: true });
   expect(sorted.body.data.rows.map(nameOf)).toEqual(['five', 'one', 'three']);
-  // In the order of age, the next page goes on where this one stopped to read.
+  // In the order of age, the next page continues where this page stopped reading.
   const filter = [{ any: [{ column: 'rows', op: 'gte', value: 1 }, NEVER] }];
   expect(await namesOf({ filter, limit: 200 })).toEqual(['one', 'two', 'three', 'five', 'n10590']);
   expect(await total(filter)).toEqual([4, false]);

@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** A row, as far as tests of links read it. */
+/** The parts of a row that tests of links read. */
 interface View {
   readonly id: string;
   readonly version: number;
@@ -19,8 +19,8 @@ interface View {
 }
 
 /**
- * A service with two lists, made anew before each test: Things with three rows, and Deals, whose column `company` links
- * to Things, with the other end `deals` there.
+ * A service with two lists, made anew before each test: Things with three rows, and Deals. The column `company` of
+ * Deals links to Things, whose column `deals` is the other end.
  */
 export function linking() {
   let service: TestService;
@@ -49,11 +49,11 @@ export function linking() {
     member,
     service: () => service,
     company: () => company,
-    /** The list of the deals. */
+    /** The id of the list Deals. */
     deals: () => deals,
-    /** The list that they link to. */
+    /** The id of the list Things. */
     things: () => company.listId,
-    /** The row of Things with this number. */
+    /** The id of the row of Things with this number. */
     thing: (n: number) => company.rowIds[n] ?? '',
     rowsIn: async (listId: string, input: object = {}): Promise<View[]> =>
       (await member('lists.rows', { listId, limit: 200, ...input })).body.data.rows,

@@ -4,7 +4,7 @@ import { faultsOf, linking } from './linking.js';
 const { as, member, deals, things, thing, rowsIn, columnsIn, deal } = linking();
 
 describe('a link column', () => {
-  test('comes with its other end in the other list', async () => {
+  test('is made together with its other end in the other list', async () => {
     expect(await columnsIn(deals())).toContainEqual({
       id: 'company',
       name: 'Company',
@@ -22,7 +22,7 @@ describe('a link column', () => {
     expect(history.body.data.changes[0].call.action).toBe('lists.create');
   });
 
-  test('is true at both ends after one write', async () => {
+  test('is up to date at both ends after one write', async () => {
     const [one, two] = [thing(0), thing(1)];
     const id = await deal('Desks', one);
     expect(await rowsIn(deals())).toMatchObject([{ id, cells: { company: one }, names: { [one]: 'thing 0' } }]);
@@ -35,7 +35,7 @@ describe('a link column', () => {
     expect((await rowsIn(things())).map(({ cells }) => cells['deals'])).toEqual([[], [], []]);
   });
 
-  test('takes rows of its list alone, and names what does not fit', async () => {
+  test('accepts only rows of its list, and names values that do not fit', async () => {
     const id = await deal('Desks', thing(0));
     const refused = [
       await member('rows.update', { rowId: id, cells: { company: id } }),
@@ -55,7 +55,7 @@ describe('a link column', () => {
     ]);
   });
 
-  test('is not emptied by a caller who is shown it as empty', async () => {
+  test('is not emptied by a caller who sees it as empty', async () => {
     const id = await deal('Desks', thing(0));
     await as('admin', 'lists.share', { listId: things(), openTo: [] });
     const [shown] = await rowsIn(deals());
@@ -141,7 +141,7 @@ describe('a link column', () => {
     expect((await rowsIn(deals())).map(({ cells }) => cells['company'])).toEqual([null, null]);
   });
 
-  test('to its own list has both ends there', async () => {
+  test('to its own list has both ends in that list', async () => {
     const inverse = { name: 'Parts' };
     const { body } = await member('lists.addColumn', {
       listId: things(),
@@ -159,7 +159,7 @@ describe('a link column', () => {
     expect(left.body.data.list.columns.map(({ id }: { id: string }) => id)).toEqual(['name', 'amount', 'deals']);
   });
 
-  test('is refused where its list or its other end does not fit', async () => {
+  test('is refused when its list or its other end does not fit', async () => {
     const add = (input: object) => member('lists.addColumn', { listId: deals(), name: 'More', ...input });
     expect(faultsOf(await add({ type: 'link' }))).toMatchObject([
       { path: '/linkedListId', message: 'This is missing.' },
@@ -186,7 +186,7 @@ describe('a link column', () => {
     expect((await change({ columnId: 'company', name: 'Customer', multiple: true })).status).toBe(200);
   });
 
-  test('set to several rows keeps its values, and back to one those that fit', async () => {
+  test('that is set to several rows keeps its values, and set back to one row keeps those that fit', async () => {
     const [one, two] = [thing(0), thing(1)];
     const id = await deal('Desks', one);
     await member('lists.changeColumn', { listId: deals(), columnId: 'company', multiple: true });

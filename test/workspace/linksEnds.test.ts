@@ -35,7 +35,7 @@ describe('the other end', () => {
     expect((await rowsIn(things()))[0]?.cells['deals']).toEqual([id]);
   });
 
-  test('is deleted alone, and the links stay', async () => {
+  test('can be deleted alone, and the links stay', async () => {
     const one = thing(0);
     await deal('Desks', one);
     await member('lists.deleteColumn', { listId: things(), columnId: 'deals' });
@@ -69,7 +69,7 @@ describe('a link column with `onDelete: refuse`', () => {
       expect(status).toBe(200),
     );
 
-  test('keeps the rows that it leads to', async () => {
+  test('prevents the deletion of the rows that it links to', async () => {
     const [one, two] = [thing(0), thing(1)];
     await refusing();
     const id = await deal('Desks', one);
@@ -82,7 +82,7 @@ describe('a link column with `onDelete: refuse`', () => {
     expect((await member('rows.delete', { rowId: one })).status).toBe(200);
   });
 
-  test('does not keep rows that are deleted with those that link to them', async () => {
+  test('does not prevent the deletion of rows together with those that link to them', async () => {
     const one = thing(0);
     await member('lists.addColumn', {
       listId: things(),
@@ -123,14 +123,14 @@ describe('a link column with `onDelete: refuse`', () => {
   });
 });
 
-test('a page of 100 rows takes one query for its links', async () => {
+test('a page of 100 rows needs one query for its links', async () => {
   const [one, two, three] = [thing(0), thing(1), thing(2)];
   const rows = Array.from({ length: 100 }, (_, n) => ({
     cells: { name: `deal ${n}`, company: [one, two, three][n % 3] },
   }));
   await member('rows.createMany', { listId: deals(), rows });
   await expect.poll(async () => (await rowsIn(deals())).length).toBe(100);
-  /** The filters of the queries that look for this text, while a page is read. */
+  /** The filters of the queries that contain this text, while a page is read. */
   const filtersOf = async (listId: string, text: string) => {
     const find = vi.spyOn(Collection.prototype, 'find');
     const page = await rowsIn(listId);

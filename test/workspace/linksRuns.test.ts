@@ -3,7 +3,7 @@ import { createCompany, type TestCompany } from '../setup/service.js';
 import { intercept } from '../setup/intercept.js';
 import { openWorkshop, receive, recordOf, type Workshop } from '../setup/steps.js';
 
-/** Runs of calls that write two lists, and that die between the two. */
+/** Runs of calls that write two lists, and whose process dies between the two. */
 
 let workshop: Workshop;
 let company: TestCompany;
@@ -18,7 +18,10 @@ beforeEach(async () => {
   deals = (await changedBy('lists.create', { name: 'Deals' }))[0] ?? '';
 });
 
-/** Makes a call that dies when it claims its write number `at`, and runs it again. @returns the ids that it changed */
+/**
+ * Makes a call whose process dies when it claims write number `at`, and runs it again.
+ * @returns the ids that it changed
+ */
 async function changedBy(action: string, input: object, at = Infinity): Promise<readonly string[]> {
   const { _id: callId } = await receive(workshop.store, company, { action, input });
   const died = workshop.process();
@@ -45,7 +48,7 @@ const columnsOf = async (listId: string) =>
 const column = () => ({ name: 'Company', type: 'link', linkedListId: company.listId, inverse: { name: 'Deals' } });
 const link = () => ({ listId: deals, ...column() });
 
-describe('a call that dies before the second list is written', () => {
+describe('a call whose process dies before the second list is written', () => {
   test('adds each of the two columns once', async () => {
     expect(await changedBy('lists.addColumn', link(), 2)).toEqual([deals, company.listId]);
     expect(await columnsOf(deals)).toEqual(['name', 'company']);
@@ -70,7 +73,7 @@ describe('a call that dies before the second list is written', () => {
   });
 });
 
-test('undoing a change of a link changes the other end', async () => {
+test('an undo of a change of a link changes the other end', async () => {
   await changedBy('lists.addColumn', link());
   const [rowId = ''] = company.rowIds;
   const [deal = ''] = await changedBy('rows.create', { listId: deals, cells: { name: 'Desks', company: rowId } });

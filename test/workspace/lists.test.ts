@@ -92,7 +92,7 @@ describe('lists.delete', () => {
     expect((await member('lists.restore')).status).toBe(404);
   });
 
-  test('needs a confirmation above 10 rows, and runs after the yes', async () => {
+  test('needs a confirmation above 10 rows, and runs after it', async () => {
     company = await createCompany(service.store, { rows: 11 });
     const { status, body } = await member('lists.delete');
     expect(status).toBe(428);
@@ -208,7 +208,7 @@ describe('lists.setColumns', () => {
   });
 });
 
-/** Runs a call again as after the death of a worker just before the outcome was written. */
+/** Runs a call again, as after a worker that died just before it wrote the outcome. */
 async function repeat(callId: string): Promise<void> {
   await workshop.store.calls.collection.updateOne(
     { _id: callId },

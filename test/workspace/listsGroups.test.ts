@@ -13,7 +13,7 @@ const groups = async (input: object) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 };
-/** Value and number of rows of each group. */
+/** The value and the number of rows of each group. */
 const counts = async (input: object) =>
   (await groups(input)).groups.map(({ value, count }: { value: unknown; count: number }) => [value, count]);
 
@@ -132,7 +132,7 @@ describe('other groups', () => {
     ]);
   });
 
-  test('of dates and times are days, months or years, the latest first', async () => {
+  test('of dates and times are days, months or years, latest first', async () => {
     const columns = [
       { id: 'day', name: 'Day', type: 'date' },
       { id: 'at', name: 'At', type: 'date_time' },
@@ -204,7 +204,7 @@ test('invalid input is named by field', async () => {
   expect(await refused({ by: 'status', filter: [{ column: 'size', op: 'empty' }] })).toEqual(['/filter/0/column']);
 });
 
-test('only members who see the list see its groups', async () => {
+test('the groups of a list are visible only to members who see the list', async () => {
   const { service, company } = reader;
   const list = await service.store.lists.get(company.id, company.listId);
   if (!list) throw new Error('The company has no list.');

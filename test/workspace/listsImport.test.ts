@@ -58,7 +58,7 @@ describe('a file for an existing list', () => {
     ]);
   });
 
-  test('is read with semicolons, a byte order mark, other line ends and empty lines', async () => {
+  test('may have semicolons, a byte order mark, other line ends and empty lines', async () => {
     expect((await csv('\uFEFFname;AMOUNT\r\n\r\nAda;1\r\n"two\r\nlines";2\r\n')).body.data.imported).toBe(2);
     expect(await rowsOf()).toEqual([
       { name: 'Ada', amount: 1, status: 'open' },
@@ -158,7 +158,7 @@ describe('an export, with texts that a spreadsheet would evaluate and several va
     expect((await act('rows.createMany', { listId: company.listId, rows })).status).toBe(200);
   });
 
-  test.each(['csv', 'json'])('changes nothing where it is imported again as %s', async (format) => {
+  test.each(['csv', 'json'])('changes nothing when it is imported again as %s', async (format) => {
     const { content } = (await act('lists.export', { listId: company.listId, format })).body.data;
     const { body } = await act('lists.import', { listId: company.listId, format, content, by: 'name' });
     expect(body.data).toMatchObject({ added: 0, updated: 0, unchanged: odd.length });
@@ -179,7 +179,7 @@ describe('an export, with texts that a spreadsheet would evaluate and several va
 });
 
 describe('a file for a new list', () => {
-  test('keeps numbers that are longer than a number can be as texts', async () => {
+  test('keeps numbers with too many digits as texts', async () => {
     const content = 'Order no,Price\n12345678901234567890,0.50\n98765432109876543210,120\n';
     const { body } = await csv(content, { listId: undefined, name: 'Orders' });
     const { list } = (await act('lists.get', { listId: body.data.listId })).body.data;
@@ -188,7 +188,7 @@ describe('a file for a new list', () => {
     expect(first).toMatchObject({ order_no: '12345678901234567890', price: 0.5 });
   });
 
-  test('makes no column whose id is a word of queries', async () => {
+  test('makes no column whose id is a reserved word of queries', async () => {
     const { body } = await csv('Order,Created at,Status\n3,Monday,Paid\n', { listId: undefined, name: 'Orders' });
     const { list } = (await act('lists.get', { listId: body.data.listId })).body.data;
     expect(list.columns.map(({ id }: { id: string }) => id)).toEqual(['order_2', 'created_at']);
@@ -211,7 +211,7 @@ describe('a file for a new list', () => {
     expect(await rowsOf(body.data.listId)).toEqual([{ customer: 'Ada', house_no: '0041', status: 'open' }]);
   });
 
-  test('takes types, ids and statuses from `columns`', async () => {
+  test('uses the types, ids and statuses of `columns`', async () => {
     const columns = [
       { from: 'Since', type: 'date' },
       { from: 'State', to: 'status' },
@@ -240,7 +240,7 @@ describe('a file for a new list', () => {
   });
 });
 
-test('has a preview, and is held by a rule of the company', async () => {
+test('an import has a preview, and is held by a rule of the company', async () => {
   await service.store.companies.collection.updateOne(
     { _id: company.id },
     { $set: { guardPolicies: [{ action: 'lists.import', appliesTo: 'all', guard: 'confirm' }] } },

@@ -24,7 +24,7 @@ async function add(...cells: readonly (Readonly<Record<string, Cell>> & { readon
   for (const { status = 'open', ...rest } of cells) await act('rows.create', { cells: rest, status });
 }
 
-/** Names or amounts of the rows of every page, one page after the other. */
+/** The names or amounts of the rows of all pages, in order. */
 async function through(input: object, show = 'name'): Promise<unknown[]> {
   const found: unknown[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -216,7 +216,7 @@ describe('an order', () => {
   });
 });
 
-test('a cursor is valid for its own filter and order only', async () => {
+test('a cursor is valid only for its own filter and order', async () => {
   await add({ name: 'a' }, { name: 'b' }, { name: 'c' });
   const sort = { by: 'name' };
   const { nextCursor: ordered } = (await rows({ sort, limit: 1 })).body.data;

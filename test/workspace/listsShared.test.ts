@@ -91,7 +91,7 @@ describe('lists.send and lists.export', () => {
   });
 });
 
-/** Runs a call again as after the death of a worker just before the outcome was written. */
+/** Runs a call again, as after a worker that died just before it wrote the outcome. */
 async function repeat(callId: string): Promise<void> {
   await workshop.store.calls.collection.updateOne(
     { _id: callId },

@@ -8,7 +8,7 @@ let service: TestService;
 let company: TestCompany;
 /** A list with the columns name, amount, due and stage. */
 let parts: string;
-/** A list whose column `parts` holds rows of it. */
+/** A list whose column `parts` links to rows of the list Parts. */
 let orders: string;
 let partIds: readonly string[];
 
@@ -82,7 +82,7 @@ describe('through a link column', () => {
   });
 });
 
-test('a rollup through a linked column is over all rows that link here', async () => {
+test('a rollup through a linked column covers all rows that link here', async () => {
   await add(orders, 'Price', 'number', {});
   await add(parts, 'Turnover', 'rollup', { linkColumnId: 'orders', linkedColumnId: 'price', function: 'sum' });
   await add(parts, 'Number', 'rollup', { linkColumnId: 'orders', function: 'count' });
@@ -92,7 +92,7 @@ test('a rollup through a linked column is over all rows that link here', async (
   expect((await cellsOf(parts))[1]).toMatchObject({ turnover: 0, number: 0 });
 });
 
-test('of more than 1,000 rows, a rollup has their number and no sum', async () => {
+test('a rollup over more than 1,000 rows has their number and no sum', async () => {
   await add(parts, 'Number', 'rollup', { linkColumnId: 'orders', function: 'count' });
   await add(parts, 'Last', 'rollup', { linkColumnId: 'orders', linkedColumnId: 'name', function: 'count' });
   const fresh = { companyId: company.id, version: 1, createdAt: new Date(), updatedAt: new Date() };
@@ -127,7 +127,7 @@ describe('a definition', () => {
     expect(faultOf(await add(orders, 'X', 'lookup', computed))).toMatchObject({ path: '/linkedColumnId' });
   });
 
-  test('shows nothing once the column that it names is deleted', async () => {
+  test('shows nothing after the column that it names is deleted', async () => {
     await add(orders, 'Amounts', 'lookup', { linkColumnId: 'parts', linkedColumnId: 'amount' });
     await order('Table', partIds);
     await member('lists.deleteColumn', { listId: parts, columnId: 'amount' });
@@ -137,7 +137,7 @@ describe('a definition', () => {
   });
 });
 
-test('files have the names of linked rows and the values of lookups, and can be imported again', async () => {
+test('exports contain the names of linked rows and the values of lookups, and can be imported again', async () => {
   await add(orders, 'Amounts', 'lookup', { linkColumnId: 'parts', linkedColumnId: 'amount' });
   await order('Table', [partIds[1], partIds[0]]);
   const exported = async (listId: string, format: string) =>
@@ -157,7 +157,7 @@ describe('of a list that is shared with some people', () => {
     await as('admin', 'lists.share', { listId: parts, openTo: [company.members.member._id] });
   });
 
-  test('others see neither rows, nor values, nor names', async () => {
+  test('other people see neither rows, nor values, nor names', async () => {
     expect(await cellsOf(orders, 'member')).toMatchObject([{ parts: [partIds[0]], amounts: [3], rows: 1 }]);
     const { text } = await as('viewer', 'lists.rows', { listId: orders });
     expect(text).not.toContain(partIds[0]);
@@ -178,7 +178,7 @@ describe('of a list that is shared with some people', () => {
     }
   });
 
-  test('others cannot find out by a filter or a link what is there', async () => {
+  test('other people cannot find hidden values by a filter or a link', async () => {
     const filter = [{ column: 'parts', op: 'eq', value: partIds[0] }];
     const refused = await as('viewer', 'lists.rows', { listId: orders, filter });
     expect(refused.body.error).toMatchObject({ code: 'forbidden' });

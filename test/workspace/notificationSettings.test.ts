@@ -8,7 +8,7 @@ const at = notifying();
 const { as, counted, idOf, mails, mention, of, setMember } = at;
 
 describe('a mail', () => {
-  test('says who and where, nothing of the comment or the row, and how to get fewer', async () => {
+  test('says who and where, contains nothing of the comment or the row, and says how to get fewer', async () => {
     await mention('a private word', 'developer');
     const [sent, ...others] = await mails();
     expect([sent?.to, others]).toEqual(['dana', []]);
@@ -42,7 +42,7 @@ describe('a mail', () => {
 });
 
 describe('approvals', () => {
-  test('mails about held calls go to those administrators alone who want them; keys cannot switch them off', async () => {
+  test('mails about held calls go only to administrators who want them, and keys cannot switch them off', async () => {
     const { secret } = await at.company.key('admin');
     const off = { notifications: { approvals: 'app' } };
     const refused = await call(at.service, 'account.update', off, { host: at.company.host, secret });
@@ -94,7 +94,7 @@ describe('notifications are kept', () => {
     expect(await inHistory()).toBe(1);
   });
 
-  test('500 of each member', async () => {
+  test('up to 500 for each member', async () => {
     await mention('the oldest', 'developer');
     const [first] = await at.service.store.notifications.collection.find({ companyId: at.company.id }).toArray();
     const more = Array.from({ length: 499 }, (_, n) => ({

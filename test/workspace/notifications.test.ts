@@ -30,7 +30,7 @@ describe('a mention', () => {
         readAt: null,
       },
     ]);
-    // Who mentions themselves is not notified.
+    // A member who mentions themselves is not notified.
     expect([await counted('member'), await counted('admin')]).toEqual([0, 0]);
     await at.service.dependencies.publisher.idle();
     const events = await at.service.store.events.events.find({ companyId: at.company.id }).toArray();
@@ -50,7 +50,7 @@ describe('a mention', () => {
     ]);
   });
 
-  test('of people who may not see the list, were removed or do not exist is refused, with each of them', async () => {
+  test('of people who may not see the list, were removed or do not exist is refused, and each is named', async () => {
     await setList({ openTo: [idOf('member')] });
     await setMember('viewer', { removedAt: new Date() });
     const mentions = [idOf('developer'), idOf('viewer'), 'mem_none', idOf('admin')];
@@ -68,7 +68,7 @@ describe('a mention', () => {
     expect(await at.service.store.comments.collection.countDocuments({ companyId: at.company.id })).toBe(0);
   });
 
-  test('in a changed comment notifies those alone whom it has not mentioned before', async () => {
+  test('in a changed comment notifies only members whom the comment has not mentioned before', async () => {
     const commentId = await mention('one', 'developer');
     const edit = (...whom: readonly Who[]) =>
       as('member', 'rows.updateComment', { commentId, text: 'two', mentions: whom.map(idOf) });
@@ -83,7 +83,7 @@ describe('a mention', () => {
     await edit();
     const back = await edit('developer');
     expect(back.body.data.comment.mentions).toEqual([{ memberId: idOf('developer'), name: 'dana' }]);
-    // Without mentions in the input, they stay.
+    // If the input has no mentions, the earlier ones stay.
     const same = await as('member', 'rows.updateComment', { commentId, text: 'three' });
     expect(same.body.data.comment.mentions).toHaveLength(1);
     expect([await counted('developer'), await counted('viewer')]).toEqual([1, 1]);
@@ -91,7 +91,7 @@ describe('a mention', () => {
     expect(undone.status).toBe(409);
   });
 
-  test('is undone with its change, and the undoing notifies no one', async () => {
+  test('is undone with its change, and the undo notifies no member', async () => {
     const commentId = await mention('one', 'developer');
     const edited = await as('member', 'rows.updateComment', { commentId, text: 'two', mentions: [idOf('viewer')] });
     await as('member', 'calls.undo', { callId: edited.headers['call-id'] });
@@ -109,7 +109,7 @@ describe('an assignment', () => {
   const assign = (who: Who | null) =>
     as('member', 'rows.assign', { rowId: at.rowId, memberId: who === null ? null : idOf(who) });
 
-  test('notifies the person once, not the caller, and not those who have the row or may not see it', async () => {
+  test('notifies the person once, but not the caller, and not people who have the row or may not see it', async () => {
     const assigned = await assign('developer');
     expect(assigned.status).toBe(200);
     expect((await of('developer')).notifications).toMatchObject([
@@ -127,7 +127,7 @@ describe('an assignment', () => {
     ]);
   });
 
-  test('can be undone; the notification stays', async () => {
+  test('can be undone, and the notification stays', async () => {
     const assigned = await assign('developer');
     const undone = await as('member', 'calls.undo', { callId: assigned.headers['call-id'] });
     expect(undone.body.data).toMatchObject({ undone: 1, left: [] });
@@ -137,12 +137,12 @@ describe('an assignment', () => {
 });
 
 describe('notifications.list', () => {
-  test('answers page by page, newest first, and the unread alone where it is asked to', async () => {
+  test('returns pages, newest first, and only unread notifications on request', async () => {
     const ids: string[] = [];
     for (const n of [1, 2, 3, 4, 5]) ids.push(await mention(`no. ${n}`, 'developer'));
     const commentsOf = (page: { notifications: { commentId: string }[] }) =>
       page.notifications.map(({ commentId }) => commentId);
-    // A deleted comment is not told of.
+    // A deleted comment is not shown.
     await as('member', 'rows.deleteComment', { commentId: ids[1] });
     const first = await of('developer', { limit: 2 });
     const second = await of('developer', { limit: 2, cursor: first.nextCursor });
@@ -166,7 +166,7 @@ describe('notifications.list', () => {
     expect((await as('developer', 'notifications.list', { cursor: 'x' })).status).toBe(400);
   });
 
-  test('shows nothing of what the person may not see any more', async () => {
+  test('shows nothing that the person may no longer see', async () => {
     await mention('secret', 'developer');
     await setList({ openTo: [idOf('member')] });
     expect(await counted('developer')).toBe(0);
@@ -182,7 +182,7 @@ describe('notifications.list', () => {
     expect(await counted('developer')).toBe(0);
   });
 
-  test("knows the caller's own notifications alone", async () => {
+  test("returns only the caller's own notifications", async () => {
     await mention('x', 'developer');
     const [{ notificationId }] = (await of('developer')).notifications;
     for (const who of ['admin', 'member'] as const)

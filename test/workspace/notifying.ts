@@ -3,7 +3,7 @@ import { signedIn, type Who } from '../http/people.js';
 import { startMailServer, type MailServer } from '../setup/mailServer.js';
 import { call, createCompany, startTestService, until, type TestCompany, type TestService } from '../setup/service.js';
 
-/** What people do in the tests of notifications, over a real mail server. To be called once, at the top of a file. */
+/** Steps of people in tests of notifications, with a real mail server. Call it once, at the top of a file. */
 export function notifying() {
   let server: MailServer;
   let service: TestService;
@@ -43,7 +43,7 @@ export function notifying() {
     as,
     idOf,
     of,
-    /** Mentions members in a comment of mika's. @returns the id of the comment */
+    /** Mentions members in a comment of mika. @returns the id of the comment */
     async mention(text: string, ...whom: readonly Who[]) {
       const made = await as('member', 'rows.comment', { rowId, text, mentions: whom.map(idOf) });
       expect(made.body).toMatchObject({ ok: true });
@@ -52,7 +52,7 @@ export function notifying() {
     counted: async (who: Who, input: object = {}) => (await of(who, input)).notifications.length as number,
     setList: (set: object) => service.store.lists.collection.updateOne({ _id: company.listId }, { $set: set }),
     setMember: (who: Who, set: object) => service.store.members.collection.updateOne({ _id: idOf(who) }, { $set: set }),
-    /** The mails to the company, once all that is announced has been delivered. */
+    /** The mails to the company, after all announced deliveries. */
     async mails() {
       await until(
         () => service.store.events.waiting(1, company.id),

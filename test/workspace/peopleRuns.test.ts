@@ -20,7 +20,7 @@ import type { TestCompany } from '../setup/service.js';
 const opened: Workshop[] = [];
 let workshop: Workshop;
 let company: TestCompany;
-/** An administrator who is no subject of the calls, and approves them. */
+/** An administrator who is not a subject of the calls, and approves them. */
 let third: string;
 
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe('a change of password', () => {
     expect(await isPassword(stored, 'other new one')).toBe(true);
   });
 
-  test('signing out everywhere keeps sessions that began later', async () => {
+  test('signing out everywhere keeps sessions that started later', async () => {
     const { _id: memberId } = company.members.member;
     const at = workshop.clock.now;
     const session = { companyId: company.id, memberId, csrf: '', expiresAt: new Date(at.getTime() + 60_000) };

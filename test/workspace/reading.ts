@@ -14,14 +14,14 @@ import {
 export interface Reader {
   readonly service: TestService;
   readonly company: TestCompany;
-  /** Calls an action as a member; with the list, unless the input names another. */
+  /** Calls an action as a member, on the test's list unless the input names another. */
   act(name: string, input: object): Promise<Reply>;
   /** Calls an action as another member. */
   actAs(who: keyof TestCompany['members'], name: string, input: object): Promise<Reply>;
   rows(input?: object): Promise<Reply>;
   /** Adds rows with these cells, one after the other. */
   add(...cells: readonly (Readonly<Record<string, Cell>> & { readonly status?: string | null })[]): Promise<string[]>;
-  /** The cells of one column in the rows of every page, one page after the other. */
+  /** The cells of one column in the rows of all pages, in order. */
   through(input: object, show?: string): Promise<unknown[]>;
 }
 
@@ -31,7 +31,7 @@ export function pathsOf({ status, body }: Reply): readonly string[] {
   return body.error.fields.map(({ path }: { path: string }) => path);
 }
 
-/** Registers the hooks of a test file. The properties are those of the test that runs. */
+/** Registers the hooks of a test file. The properties belong to the running test. */
 export function reading(): Reader {
   let service: TestService;
   let company: TestCompany;

@@ -30,7 +30,7 @@ describe('the deleted rows', () => {
     expect(await through({})).toEqual(['a', 'd']);
   });
 
-  test('have cursors of their own', async () => {
+  test('have their own cursors', async () => {
     const ids = await add({ name: 'a' }, { name: 'b' }, { name: 'c' });
     await act('rows.delete', { listId: undefined, rowId: ids[0] });
     await act('rows.delete', { listId: undefined, rowId: ids[1] });
@@ -41,7 +41,7 @@ describe('the deleted rows', () => {
 });
 
 describe('the number of rows', () => {
-  test('is that of the filter, on every page, and only on request', async () => {
+  test('is the number for the filter, on every page, and only on request', async () => {
     await add({ name: 'a', amount: 1 }, { name: 'b', amount: 2 }, { name: 'c', amount: 3 });
     expect((await rows({})).body.data).not.toHaveProperty('total');
     expect((await rows({ count: true, limit: 1 })).body.data).toMatchObject({ total: 3, totalIsExact: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathsOf, reading } from './reading.js';
 
-/** Groups of conditions, conditions over the times of rows, and columns of several values. */
+/** Groups of conditions, conditions on the times of rows, and columns with several values. */
 
 const reader = reading();
 const { act, add, rows, through } = reader;
@@ -10,7 +10,7 @@ const where = (column: string, op: string, value?: unknown) => ({
   filter: [{ column, op, ...(value !== undefined && { value }) }],
 });
 
-test('names each fault within groups with its path', async () => {
+test('a filter names each fault within groups with its path', async () => {
   const filter = [
     { any: [{ column: 'amount', op: 'eq', value: 'red' }, { all: [{ column: 'colour', op: 'eq', value: 1 }] }] },
     { column: 'name', op: 'eq', value: 'Ada', any: [{ column: 'name', op: 'empty' }] },
@@ -40,7 +40,7 @@ test('names each fault within groups with its path', async () => {
   ]);
 });
 
-test('has 50 conditions at most, groups included', async () => {
+test('a filter has at most 50 conditions, including groups', async () => {
   const all = Array.from({ length: 17 }, (_, n) => ({ column: 'amount', op: 'neq', value: n }));
   const group = { any: [{ all }, { all }, { all }] };
   const { status, body } = await rows({ filter: [group] });
@@ -51,7 +51,7 @@ test('has 50 conditions at most, groups included', async () => {
   expect((await rows({ filter: [{ any: [{ all }, { all }, { column: 'name', op: 'empty' }] }] })).status).toBe(200);
 });
 
-test('over the times of rows finds later changes', async () => {
+test('a filter on the times of rows finds later changes', async () => {
   await add({ name: 'Ada' }, { name: 'ada (2.)' }, { name: 'Bob' }, { name: 'Cyd' }, {});
   const [ada, , bob] = (await rows()).body.data.rows;
   const since = bob.createdAt as string;

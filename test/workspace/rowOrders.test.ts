@@ -23,7 +23,7 @@ afterAll(() => database.client.close());
 
 const FIELDS = ['cells.number', 'cells.text', 'cells.flag', 'status', 'updatedAt'] as const satisfies RowField[];
 
-/** Few values, so that many rows are equal in some orders; undefined for a missing cell. */
+/** Few different values, so that many rows are equal in some orders. Undefined is a missing cell. */
 const CELLS = fc.record({
   number: fc.constantFrom(undefined, null, -1.5, 0, 2, 10),
   text: fc.constantFrom(undefined, null, '', 'A', 'a', 'ab', 'b'),
@@ -43,7 +43,7 @@ function valueIn(row: Row, by: RowField): unknown {
   return row.cells[by.slice('cells.'.length)] ?? null;
 }
 
-/** Null, then numbers, texts and flags, each by their own order. */
+/** Null comes first, then numbers, texts and flags, each in their own order. */
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
@@ -62,7 +62,7 @@ function sorted(rows: readonly Row[], orders: readonly RowOrder[]): readonly str
     .map(({ _id }) => _id);
 }
 
-test('in any orders, with empty cells and of any size', async () => {
+test('pages are complete in any orders, with empty cells and of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(CELLS, { minLength: 1, maxLength: 25 }),

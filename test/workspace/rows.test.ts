@@ -131,7 +131,7 @@ describe('rows.assign', () => {
     expect((await use('rows.assign', { rowId, memberId: null })).body.data.row.cells.owner).toBeNull();
   });
 
-  test('needs the column where there are several, and refuses one of another type', async () => {
+  test('needs the column when there are several, and refuses one of another type', async () => {
     await withPeople('owner', 'reviewer');
     const { _id: memberId } = company.members.viewer;
     expect(paths(await use('rows.assign', { rowId, memberId }))).toEqual(['/columnId']);

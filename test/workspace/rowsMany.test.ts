@@ -181,7 +181,7 @@ describe('rows.updateMany', () => {
     ]);
   });
 
-  test('asks for different values as for the same ones, by the number of rows', async () => {
+  test('needs the same decisions for different values as for equal ones, by the number of rows', async () => {
     const each = (count: number) => ({ rows: some(count).map((rowId, amount) => ({ rowId, cells: { amount } })) });
     expect((await use('rows.updateMany', each(10))).status).toBe(200);
     expect((await use('rows.updateMany', each(11))).status).toBe(428);

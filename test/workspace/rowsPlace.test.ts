@@ -4,7 +4,7 @@ import { undoSteps } from './undoSteps.js';
 const at = undoSteps();
 const { use, did, undone, rowOf } = at;
 
-/** The names of the rows in the order made by hand, page by page. */
+/** The names of the rows in the manual order, page by page. */
 async function order(input: object = {}, direction = 'asc'): Promise<string[]> {
   const names: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -20,7 +20,7 @@ const place = (row: number, side: 'before' | 'after', other: number) =>
   did('rows.place', { rowId: at.company.rowIds[row], [side]: at.company.rowIds[other] });
 const fault = (reply: Awaited<ReturnType<typeof use>>) => reply.body.error.fields[0].path;
 
-test('rows stand by age, placed ones where they were put, and new ones last', async () => {
+test('rows are ordered by age, placed rows are where they were put, and new rows come last', async () => {
   expect(await order()).toEqual(['0', '1', '2', '3', '4']);
   await place(4, 'before', 1);
   expect(await order()).toEqual(['0', '4', '1', '2', '3']);
@@ -54,7 +54,7 @@ test('a row is placed between rows that two calls placed at once', async () => {
   expect(await order()).toEqual(['0', String(first), '2', String(second), '1']);
 });
 
-test('is undone, and a row in another list stands by age there', async () => {
+test('a placement can be undone, and a row in another list is ordered by age there', async () => {
   const first = await place(4, 'before', 0);
   const { preview } = (
     await use('rows.place', { rowId: at.company.rowIds[3], after: at.company.rowIds[4] }, '?dry_run=true')
@@ -75,7 +75,7 @@ test('is undone, and a row in another list stands by age there', async () => {
   expect(await order()).toEqual(['4', '0', '1', '2', '3']);
 });
 
-test('refuses what has no place', async () => {
+test('rows that cannot be placed are refused', async () => {
   const [a, b] = at.company.rowIds;
   expect(fault(await use('rows.place', { rowId: a }))).toBe('');
   expect(fault(await use('rows.place', { rowId: a, before: b, after: b }))).toBe('');

@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each(['history.claim', 'history.apply', 'members.many', 'notifications.trim', 'calls.end'])(
-  'a person is notified once where the process dies before %s',
+  'a person is notified once when the process dies before %s',
   async (operation) => {
     const { developer, viewer } = company.members;
     const rowId = company.rowIds[0] ?? '';

@@ -49,18 +49,18 @@ describe('rows.search', () => {
     expect(await found('thwind')).toEqual([]);
   });
 
-  test('forgives one wrong letter of a word where no row has the words as they were sent', async () => {
+  test('allows one wrong letter in a word when no row has the words as sent', async () => {
     const [one, two] = [await add('Northwind Traders'), await add('Southern Traders')];
     const near = async (query: string) => {
       const { hits, near: isNear } = (await use('rows.search', { query })).body.data;
       return { isNear, ids: hits.map(({ row }: { row: { id: string } }) => row.id) };
     };
-    // A letter that is missing, added, replaced, and two that are swapped.
+    // A letter that is missing, added or replaced, and two letters that are swapped.
     for (const query of ['northwnd', 'northwiind', 'northwend', 'nrothwind', 'northwind tradrs', 'tradesr north'])
       expect([query, await near(query)]).toEqual([query, { isNear: true, ids: [one] }]);
     expect(await near('tradars')).toEqual({ isNear: true, ids: [one, two] });
     expect(await near('traders')).toEqual({ isNear: false, ids: [one, two] });
-    // Two wrong letters, short words and numbers stand for themselves.
+    // Two wrong letters, short words and numbers must match exactly.
     expect(await near('nrthwnd')).toEqual({ isNear: false, ids: [] });
     const three = await add('abc 12345');
     for (const query of ['abd', '12346']) expect(await near(query)).toEqual({ isNear: false, ids: [] });
@@ -85,7 +85,7 @@ describe('rows.search', () => {
     expect(rest).toMatchObject({ near: true, hits: [{ row: { id: ids[2] } }], nextCursor: null });
   });
 
-  test('finds rows from before by near words once the sweeper has read them', async () => {
+  test('finds older rows by near words once the sweeper has read them', async () => {
     const _id = newId('row');
     const row = { ...ROW_FIELDS, _id, companyId: company.id, listId: company.listId, cells: { name: 'Ancestral' } };
     await service.store.rows.collection.insertOne(storedRow(row));
@@ -181,7 +181,7 @@ test('the search finds rows of the demo company', async () => {
 });
 
 describe('the words of a row', () => {
-  test('are from texts, short texts first, and not from dates or ids', () => {
+  test('come from texts, short texts first, and not from dates or ids', () => {
     const cells = {
       note: 'Call back soon',
       name: 'Ada',

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const faults = (reply: Awaited<ReturnType<typeof use>>) =>
   reply.body.error.fields.map(({ path, message }: { path: string; message: string }) => `${path} ${message}`);
 
-test('moves values to the columns that are alike, and says what is lost', async () => {
+test('rows.moveToList moves values to the matching columns, and says what is lost', async () => {
   const [a, b] = at.company.rowIds;
   await did('lists.addColumn', { listId: at.company.listId, name: 'Note' });
   await did('rows.update', { rowId: a, cells: { note: 'call back' }, status: 'done' });
@@ -67,12 +67,12 @@ test('moves values to the columns that are alike, and says what is lost', async 
     cells: { name: 'thing 0', amount: 0, note: 'call back' },
   });
   expect((await rowOf(a))?.cells).not.toHaveProperty('value');
-  // Undoing is undone: the rows are in the other list again.
+  // The undo is undone: the rows are in the other list again.
   await undone(back.callId);
   expect(await rowOf(b)).toMatchObject({ listId: target, status: 'waiting', cells: { name: 'thing 1', value: 1 } });
 });
 
-test('leaves a row that was changed in the other list since', async () => {
+test('an undo of rows.moveToList leaves a row that has been changed in the other list since', async () => {
   const [a, b] = at.company.rowIds;
   const callId = await did('rows.moveToList', { rowIds: [a, b], listId: target });
   await did('rows.update', { rowId: a, cells: { rank: 5 } });
@@ -82,7 +82,7 @@ test('leaves a row that was changed in the other list since', async () => {
   expect(await rowOf(b)).toMatchObject({ listId: at.company.listId });
 });
 
-test('maps columns as they are named, converts the values, and sets a status', async () => {
+test('rows.moveToList maps columns as requested, converts the values, and sets a status', async () => {
   const [a] = at.company.rowIds;
   await did('rows.update', { rowId: a, cells: { name: '41' } });
   const columns = [
@@ -93,7 +93,7 @@ test('maps columns as they are named, converts the values, and sets a status', a
   expect(await rowOf(a)).toMatchObject({ status: 'closed', cells: { rank: 41, company: '0' } });
 });
 
-test('names what does not fit, and moves nothing', async () => {
+test('rows.moveToList names what does not fit, and moves nothing', async () => {
   const [a, b] = at.company.rowIds;
   const move = (input: object) => use('rows.moveToList', { rowIds: [a, b], listId: target, ...input });
   expect(faults(await move({ columns: [{ from: 'name', to: 'rank' }] }))).toEqual([
@@ -124,7 +124,7 @@ test('names what does not fit, and moves nothing', async () => {
   expect(await rowOf(a)).toMatchObject({ listId: at.company.listId, version: 1 });
 });
 
-test('needs both lists to be open to the caller and in the scope of the key, and says who sees the rows then', async () => {
+test('rows.moveToList needs access to both lists, and says who sees the rows afterwards', async () => {
   const { company, service } = at;
   const [a] = company.rowIds;
   const input = { rowIds: [a], listId: target };
@@ -143,7 +143,7 @@ test('needs both lists to be open to the caller and in the scope of the key, and
   const moved = await use('rows.moveToList', input, '', at.secrets.admin);
   expect(await ended(service, callIdOf(moved))).toMatchObject({ state: 'succeeded' });
   expect((await use('rows.get', { rowId: a })).body.error.code).toBe('not_found');
-  // The member cannot undo it, and a key for the rows of the earlier list alone cannot either.
+  // The member cannot undo the call, and neither can a key for the rows of the earlier list only.
   expect((await use('calls.undo', { callId: callIdOf(moved) })).body.error.code).toBe('forbidden');
   const { secret } = await company.key('admin', { scope: { actions: ['calls', 'rows.update'] } });
   expect(
@@ -151,7 +151,7 @@ test('needs both lists to be open to the caller and in the scope of the key, and
   ).toMatchObject({ error: { code: 'forbidden' } });
 });
 
-test('asks as a change of as many rows does', async () => {
+test('rows.moveToList needs the same decisions as a change of as many rows', async () => {
   await at.found(101);
   const made = await use('lists.create', { name: 'Customers', columns: COLUMNS });
   const { listId } = made.body.data.list;

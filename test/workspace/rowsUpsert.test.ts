@@ -101,7 +101,7 @@ describe('rows.upsert', () => {
     expect(faults(await by('done', true))[0]).toContain('/by Rows cannot be found');
     expect(faults(await by('note', 'x'))[0]).toContain('/by Rows cannot be found');
     expect(faults(await by('tags', ['a']))[0]).toContain('/by Rows cannot be found');
-    // The same moment, written in two ways.
+    // The same time, written in two ways.
     expect((await by('when', '2026-11-20T12:00:00+01:00')).body.data).toMatchObject({ created: 1 });
     expect((await by('when', '2026-11-20T11:00:00Z')).body.data).toMatchObject({ unchanged: 1 });
   });
@@ -113,7 +113,7 @@ describe('rows.upsert', () => {
     expect(body.data.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['created', 'updated']);
   });
 
-  test('asks by the number of rows that it changes, and counts these for the hour', async () => {
+  test('needs decisions by the number of rows that it changes, and adds these to the hourly count', async () => {
     expect((await upsert([...named(0, 10, 70), ...named(100, 150, 1)])).status).toBe(200);
     const held = await upsert(named(0, 11, 80));
     expect(held.status).toBe(428);
@@ -133,7 +133,7 @@ describe('rows.upsert', () => {
     expect((await upsert([...named(0, 2, 82), ...named(150, 160, 1)])).status).toBe(200);
   });
 
-  test('runs what was shown, and asks again where other rows would change', async () => {
+  test('runs what was shown, and is held again when other rows would change', async () => {
     const held = await upsert([...named(0, 11, 80), ...named(40, 41, 1)]);
     const callId = held.body.error.call_id;
     await use('rows.create', { listId: company.listId, cells: { name: 'thing 40' } });
@@ -143,7 +143,7 @@ describe('rows.upsert', () => {
     expect(await ended(service, callId)).toMatchObject({ envelope: { data: { created: 0, updated: 12 } } });
   });
 
-  test('of calls at once, one adds a row with a value', async () => {
+  test('called several times at once adds one row with a value', async () => {
     const lines = named(500, 520, 1);
     const replies = await Promise.all(Array.from({ length: 6 }, () => upsert(lines)));
     const ends = await Promise.all(replies.map(({ headers }) => ended(service, String(headers['call-id']))));
@@ -156,7 +156,7 @@ describe('lists.import with `by`', () => {
   const file = (content: string, query = '') =>
     use('lists.import', { listId: company.listId, format: 'csv', content, by: 'name' }, query);
 
-  test('updates and adds, leaves what is empty, and says what became of each line', async () => {
+  test('updates and adds rows, leaves empty values unchanged, and reports the result of each line', async () => {
     const content = 'Name,Amount,Status\nthing 0,70,\n\nthing 1,,done\nthing 2,2,open\nfresh,5,\n';
     const { preview } = (await file(content, '?dry_run=true')).body.data;
     expect(preview).toMatchObject({
@@ -181,7 +181,7 @@ describe('lists.import with `by`', () => {
       { name: 'thing 0', amount: 70, status: 'open' },
       { name: 'thing 1', amount: 1, status: 'done' },
     ]);
-    // A new row has no status where the file has an empty one, as without `by`.
+    // A new row has no status if the file has an empty one, as without `by`.
     expect(await rows().findOne({ companyId: company.id, 'cells.name': 'fresh' })).toMatchObject({ status: null });
     const undo = await use('calls.undo', { callId: String(started.headers['call-id']) });
     expect(await ended(service, String(undo.headers['call-id']))).toMatchObject({ envelope: { data: { undone: 3 } } });
@@ -210,7 +210,7 @@ describe('lists.import with `by`', () => {
     ]);
   });
 
-  test('asks before it changes more than ten rows', async () => {
+  test('needs a confirmation to change more than ten rows', async () => {
     const lines = Array.from({ length: 11 }, (_, n) => `thing ${n},70`).join('\n');
     expect((await file(`Name,Amount\n${lines}\n`)).status).toBe(428);
   });

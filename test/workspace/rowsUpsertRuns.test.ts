@@ -3,7 +3,7 @@ import { pauseAt, stopAfter } from '../setup/intercept.js';
 import { createCompany, openWorkshop, receive, recordOf, sayYes, type Workshop } from '../setup/steps.js';
 import type { TestCompany } from '../setup/service.js';
 
-/** What rows.upsert writes is written once, at whichever step its process dies. */
+/** rows.upsert makes its writes once, at whichever step its process dies. */
 let workshop: Workshop;
 let company: TestCompany;
 
@@ -27,13 +27,13 @@ const mixed = () => [
   { cells: { name: 'thing 9', amount: 9 } },
 ];
 
-test.each([5, 30, 60])('goes on after %s writes, with the same rows', async (writes) => {
+test.each([5, 30, 60])('rows.upsert continues after %s writes, with the same rows', async (writes) => {
   const callId = await start(mixed());
   const died = workshop.process();
   const { reached } = stopAfter(died.store, 'history.claim', writes);
   void died.go(callId);
   await reached;
-  // Between the runs, a row that was changed gets another name: its line keeps the row.
+  // Between the runs, a changed row gets another name. Its line keeps the row.
   const other = { companyId: company.id, callId: 'call_other', by: company.members.admin._id, at: new Date() };
   await workshop.store.rows.writes.update(other, company.rowIds[0] ?? '', 0, null, ({ cells }) => ({
     set: { cells: { ...cells, name: 'renamed' } },
@@ -49,7 +49,7 @@ test.each([5, 30, 60])('goes on after %s writes, with the same rows', async (wri
   expect(await workshop.store.rows.count(company.id, company.listId)).toBe(130);
 });
 
-test('a call whose process died keeps its turn until it has ended; then another call gets the turn', async () => {
+test('a call whose process died keeps its turn until it has ended, and then another call gets the turn', async () => {
   const callId = await start(mixed());
   const died = workshop.process();
   const pause = pauseAt(died.store, 'history.claim', 'before');
@@ -65,7 +65,7 @@ test('a call whose process died keeps its turn until it has ended; then another 
   expect(await workshop.store.rows.count(company.id, company.listId)).toBe(130);
 });
 
-test('writes nothing where a row that was shown has moved on at the last moment', async () => {
+test('rows.upsert writes nothing when a row that was shown changes at the last moment', async () => {
   const callId = await start(Array.from({ length: 12 }, (_, n) => ({ cells: { name: `thing ${n}`, amount: 1_000 } })));
   expect(await workshop.process().go(callId)).toBe('held_confirmation');
   expect(await sayYes(workshop.store, callId, company.members.member._id, new Date())).toBe(true);
@@ -80,7 +80,7 @@ test('writes nothing where a row that was shown has moved on at the last moment'
   pause.goOn();
   expect(await running).toBe('stale');
   expect(await workshop.store.history.wrote(callId)).toBe(false);
-  // It waits for a person again, and its turn is free.
+  // The call waits for a person again, and its turn is free.
   expect(await workshop.process().go(callId)).toBe('held_confirmation');
   const next = await start([{ cells: { name: 'new', amount: 1 } }]);
   expect(await workshop.process().go(next)).toBe('succeeded');

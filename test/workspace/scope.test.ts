@@ -31,7 +31,7 @@ async function keyed(scope: KeyScope, owner: Person = 'developer') {
   return { use, key };
 }
 
-/** A second list, open to these people; with one row. */
+/** Makes a second list with one row, open to these people. */
 async function closedList(openTo: readonly Person[] | null): Promise<{ listId: string; rowId: string }> {
   const list = await service.store.lists.get(company.id, company.listId);
   const row = await service.store.rows.collection.findOne({ _id: company.rowIds[0] ?? '' });
@@ -99,7 +99,7 @@ describe('a key scoped to addresses', () => {
     expect(reply.status).toBe(status);
     if (status === 401) {
       expect(reply.body.error).toMatchObject({ reason: 'address_not_allowed' });
-      // The range would show a thief of the key where it can be used.
+      // The range would tell a thief of the key from where it can be used.
       for (const range of addresses) expect(reply.text).not.toContain(range);
       const line = service.logged.findLast((logged) => logged.includes('address_not_allowed')) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ allowed: addresses });

@@ -17,12 +17,12 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** The actions that read and set how people sign in, and what follows where passwords are off. */
+/** The actions that read and set how people sign in, and the effects when passwords are off. */
 
 let service: TestService;
 let company: TestCompany;
 let provider: TestProvider;
-/** Answers metadata that a test writes. */
+/** A server whose metadata a test writes. */
 let forged: { readonly server: Server; readonly issuer: string; metadata: Record<string, unknown> };
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function act(who: Who, name: string, input: unknown, query = ''): Promise<
 }
 const set = (input: object, query = '') => act('admin', 'company.setSignIn', { passkeys: true, ...input }, query);
 
-/** Sets the ways to sign in, with every yes that it needs. */
+/** Sets the ways to sign in, with every decision that it needs. */
 async function setThrough(input: object) {
   const reply = await set(input);
   if (reply.status === 200) return;
@@ -74,7 +74,7 @@ const faultsOf = ({ body }: Reply): Record<string, string> =>
   Object.fromEntries(body.error.fields.map(({ path, message }: { path: string; message: string }) => [path, message]));
 
 describe('setting a provider', () => {
-  test('waits for another administrator, who sees who can sign in then, and stores the secret sealed alone', async () => {
+  test('waits for another administrator, who sees who can sign in then, and seals the stored secret', async () => {
     const oidc = { ...settings(), defaultRole: 'member', allowedDomains: [`${company.id.toUpperCase()}.example`] };
     const reply = await set({ oidc, ...secret(), password: true });
     expect(reply.status).toBe(423);
@@ -111,7 +111,7 @@ describe('setting a provider', () => {
     expect(JSON.stringify(await handle.fetchHistory())).not.toContain(provider.clientSecret);
   });
 
-  test('takes a confirmation alone where there is one administrator, and none for the label', async () => {
+  test('needs only a confirmation when there is one administrator, and none for the label', async () => {
     await service.store.companies.collection.updateOne(
       { _id: company.id },
       { $set: { admins: [company.members.admin._id] } },
@@ -184,7 +184,7 @@ describe('the field that is wrong is named', () => {
     expect(await faults(null)).toEqual({ '/clientSecret': expect.any(String) });
   });
 
-  test('what would lock the administrators out', async () => {
+  test('a setting that would lock the administrators out', async () => {
     expect(await faults(null, { password: false })).toEqual({ '/password': expect.any(String) });
     const untried = await faults({ allowedDomains: ['other.example'] }, { ...secret(), password: false });
     expect(Object.keys(untried)).toEqual(['/oidc/allowedDomains', '/password']);
@@ -193,7 +193,7 @@ describe('the field that is wrong is named', () => {
   });
 });
 
-describe('where passwords are off', () => {
+describe('when passwords are off', () => {
   const form = (path: string, fields: Record<string, string>) =>
     ask(service, path, {
       host: company.host,
@@ -209,7 +209,7 @@ describe('where passwords are off', () => {
     await setThrough({ oidc: settings(), ...secret(), password: true });
   });
 
-  test('sessions that began with one end, except that of the call', async () => {
+  test('sessions that started with a password end, except the session of the call', async () => {
     const signIn = await form('/sign-in', credentials());
     expect(signIn.status).toBe(303);
     const sessions = () => service.store.sessions.collection.distinct('memberId', { companyId: company.id });
@@ -220,7 +220,7 @@ describe('where passwords are off', () => {
     expect(await sessions()).toEqual([company.members.admin._id]);
   });
 
-  test('neither a sign-in nor a reset works, and pages say what does', async () => {
+  test('neither a sign-in nor a reset works, and the pages name what works', async () => {
     await setThrough({ oidc: settings(), password: false });
     const page = await ask(service, '/sign-in?next=/app', { host: company.host });
     expect(page.text).toContain('href="/sign-in/oidc?next=%2Fapp"');

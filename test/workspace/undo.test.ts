@@ -21,7 +21,7 @@ describe('rows', () => {
     expect(back.data).toMatchObject({ callId, action, left: [], leftCount: 0 });
     expect(back.changed).toHaveLength(Number(back.data['undone']));
     expect(await valuesOf()).toEqual(before);
-    // An undo of the undo is a redo, and can be undone as well.
+    // An undo of the undo is a redo, and can also be undone.
     const redo = await undone(back.callId);
     expect(await valuesOf()).toEqual(after);
     await undone(redo.callId);
@@ -96,7 +96,7 @@ describe('rows', () => {
     expect(await rowOf(second)).toMatchObject({ cells: { amount: 71 } });
   });
 
-  test('a value whose column or status was removed is left', async () => {
+  test('a value whose column or status was removed is left unchanged', async () => {
     const [first, second] = at.company.rowIds;
     const moved = await did('rows.move', { rowId: first, status: 'done' });
     const update = await did('rows.update', { rowId: second, cells: { amount: null } });
@@ -113,7 +113,7 @@ describe('rows', () => {
     expect(column.body.error.message).toContain('A column of it was dropped since.');
   });
 
-  test('a second undo is refused because nothing is left', async () => {
+  test('a second undo is refused because there is nothing left to undo', async () => {
     const callId = await did('rows.move', { rowId: at.company.rowIds[0], status: 'done' });
     const back = await undone(callId);
     const again = await use('calls.undo', { callId });

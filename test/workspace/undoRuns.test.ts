@@ -28,7 +28,7 @@ const values = async () => {
   ];
 };
 
-/** A call before its dispatch. */
+/** Brings a call to the point before its dispatch. */
 async function ready(action: string, input: object): Promise<string> {
   const call = await receive(workshop.store, company, { action, input, by: 'member' });
   await letThrough(workshop, call._id, company.members.admin._id);
@@ -40,7 +40,7 @@ async function did(action: string, input: object): Promise<string> {
   return callId;
 }
 
-/** Runs a call in a process that dies at its n-th claim, then in another one. */
+/** Runs a call in a process that dies at its n-th operation of this name, and then in another process. */
 async function dieAt(callId: string, operation: string, n: number): Promise<void> {
   const died = workshop.process();
   let seen = 0;

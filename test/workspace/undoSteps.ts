@@ -9,11 +9,11 @@ import {
   type TestService,
 } from '../setup/service.js';
 
-/** Steps of people in the tests of calls.undo: calling, and undoing. */
+/** Steps of people in tests of calls.undo. */
 
 type Caller = 'member' | 'developer' | 'admin';
 
-/** A service, and a company with five rows for each test. To be called once, at the top of a file. */
+/** A service, and a company with five rows for each test. Call it once, at the top of a file. */
 export function undoSteps() {
   let service: TestService;
   let company: TestCompany;
@@ -39,7 +39,7 @@ export function undoSteps() {
   const use = (action: string, input: object, query = '', secret = secrets.member) =>
     call(service, action, input, { host: company.host, secret, query });
 
-  /** Makes a call with every yes that it needs, to its end. @returns its id */
+  /** Makes a call with every decision that it needs, up to its end. @returns its id */
   async function did(action: string, input: object, ...who: readonly Who[]): Promise<string> {
     const reply = await use(action, input);
     if (who.length > 0) return (await letThrough(service, company, reply, ...who))._id;
@@ -71,7 +71,7 @@ export function undoSteps() {
     use,
     did,
     resultOf,
-    /** Undoes a call that needs no yes. */
+    /** Undoes a call that needs no decision. */
     async undone(callId: string) {
       const id = await did('calls.undo', { callId });
       return { callId: id, ...(await resultOf(id)) };

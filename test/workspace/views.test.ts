@@ -19,7 +19,7 @@ const seen = async (who: Who) =>
   (await actAs(who, 'views.list', {})).body.data.views.map(({ name }: { name: string }) => name);
 
 describe('a view', () => {
-  test('gives rows and groups its filter, order, columns and groups, to which the call adds', async () => {
+  test('gives rows and groups its filter, order, columns and groups, and the call adds to them', async () => {
     await add({ name: 'a', amount: 1 }, { name: 'b', amount: 2 }, { name: 'c', amount: 3, status: 'done' });
     await add({ name: 'd', amount: 4 });
     const viewId = await save('member', { name: 'Large', ...LARGE, fields: ['name'], groupBy: { by: 'status' } });
@@ -49,7 +49,7 @@ describe('a view', () => {
     expect(pathsOf(await rows({ viewId, limit: 1, cursor }))).toEqual(['/cursor']);
   });
 
-  test('whose column was deleted names it, in the list of views and where it is applied', async () => {
+  test('whose column was deleted names it, in the list of views and when it is applied', async () => {
     const viewId = await save('member', { name: 'Large', ...LARGE, groupBy: { by: 'amount' } });
     await act('lists.setColumns', { columns: [{ id: 'name', name: 'Name' }] });
     const [view] = (await act('views.list', {})).body.data.views;
@@ -134,7 +134,7 @@ describe('a shared view', () => {
     expect([await seen('viewer'), await seen('member')]).toEqual([[], ['Mine again']]);
   });
 
-  test('is not seen by members who do not see the list, and is within the scope of a key', async () => {
+  test('is not seen by members who do not see the list, and is in the scope of a key', async () => {
     const viewId = await save('member', { name: 'Ours', ...LARGE, shared: true });
     const { service, company } = reader;
     const other = (await act('lists.create', { listId: undefined, name: 'Other' })).body.data.list.listId;
@@ -151,7 +151,7 @@ describe('a shared view', () => {
   });
 });
 
-test('a change with an old version is refused, and each member owns 100 views of a list at most', async () => {
+test('a change with an old version is refused, and each member owns at most 100 views of a list', async () => {
   const viewId = await save('member', { name: 'Large', ...LARGE });
   await save('member', { viewId, name: 'Larger', version: 1 });
   expect((await act('views.save', { viewId, name: 'Largest', version: 1 })).body.error.code).toBe('conflict');

@@ -12,7 +12,7 @@ import {
 } from '../setup/service.js';
 import { click, ended, signedIn, type Who } from '../http/people.js';
 
-/** The guard of an hour: the total of repeated small calls. */
+/** The guard of the hourly count, which adds up repeated small calls. */
 
 const HOUR = 3_600_000;
 let service: TestService;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const act = (name: string, input: unknown, query = '', by = secret): Promise<Reply> =>
   call(service, name, input, { host: company.host, secret: by, query });
 const remove = (rowIds: readonly string[], query = '') => act('rows.delete', { rowIds }, query);
-/** The n-th group of ten rows. */
+/** The ids of the n-th group of ten rows. */
 const ten = (n: number) => company.rowIds.slice(n * 10, n * 10 + 10);
 const set = (fields: Partial<Company>) =>
   service.store.companies.collection.updateOne({ _id: company.id }, { $set: fields });
@@ -52,7 +52,7 @@ async function fifty(): Promise<void> {
 }
 
 describe('a repeated deletion of ten rows', () => {
-  test('is held when the rows of an hour are too many, and the preview says so', async () => {
+  test('is held when the hourly count is too high, and the preview says so', async () => {
     await fifty();
     const held = await remove(ten(5));
     expect(held.status).toBe(428);
@@ -85,7 +85,7 @@ describe('a repeated deletion of ten rows', () => {
     expect((await act('rows.update', { rowId: company.rowIds[60], cells: { amount: 1 } })).status).toBe(200);
   });
 
-  test('counts rows without a decision: a confirmed call does not use the limit', async () => {
+  test('does not count rows that a person decided on: a confirmed call does not use the limit', async () => {
     for (let n = 0; n < 4; n += 1) expect((await remove(ten(n))).status).toBe(200);
     const large = await remove(company.rowIds.slice(40, 100));
     expect(large.status).toBe(428);
@@ -105,7 +105,7 @@ describe('a repeated deletion of ten rows', () => {
     expect(data.preview.reason).toContain('with these 10 rows it is 60, more than 50');
   });
 
-  test('is possible again when the hour is over', async () => {
+  test('is possible again when the hour has passed', async () => {
     await fifty();
     ahead = 59 * 60_000;
     expect((await remove(ten(5))).status).toBe(428);
@@ -159,7 +159,7 @@ describe('the count', () => {
   });
 });
 
-describe('the guard of an hour', () => {
+describe('the guard of the hourly count', () => {
   const limits = { deleted: { confirmAbove: 10, approveAbove: 20 }, changed: { confirmAbove: 2, approveAbove: 4 } };
 
   test('is an approval in place of a confirmation for rows that were confirmed and not approved', async () => {
@@ -199,7 +199,7 @@ describe('the policy of a company', () => {
     act('company.setGuardPolicy', input, '', (await company.key(who)).secret);
   const rule = { action: 'rows.delete', appliesTo: 'keys', guard: 'approve', above: 15, within: 'hour' } as const;
 
-  test('has rules about an hour, which hold all actions with the same count', async () => {
+  test('has rules about the hourly count, which hold all actions with the same count', async () => {
     expect((await policy({ rules: [rule] })).body.data.rules).toEqual([rule]);
     expect((await remove(ten(0))).status).toBe(200);
     const held = await act('rows.deleteMany', { rowIds: ten(1) });
@@ -221,13 +221,13 @@ describe('the policy of a company', () => {
     expect((await remove(ten(5))).status).toBe(428);
   });
 
-  test('has numbers of its own: lower ones at once, higher ones after an approval', async () => {
+  test('has its own numbers: lower ones apply at once, higher ones after an approval', async () => {
     const lower = { deleted: { confirmAbove: 20, approveAbove: 500 }, changed: { confirmAbove: 9, approveAbove: 9 } };
     const reply = await policy({ rules: [], volumeLimits: lower });
     expect(reply.body.data.volumeLimits).toEqual(lower);
     for (let n = 0; n < 2; n += 1) expect((await remove(ten(n))).status).toBe(200);
     expect((await remove(ten(2))).status).toBe(428);
-    // A change of the rules only keeps the numbers.
+    // A change of only the rules keeps the numbers.
     expect((await policy({ rules: [rule] })).body.data.volumeLimits).toEqual(lower);
     const deleted = { confirmAbove: 60, approveAbove: 600 };
     const held = await policy({ rules: [rule], volumeLimits: { deleted } });

@@ -13,7 +13,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { standingEndpoint } from './endpoints.js';
+import { insertEndpoint } from './endpoints.js';
 
 /** The deliveries to webhook endpoints, as their owners and administrators see them. */
 
@@ -36,7 +36,7 @@ async function as(who: Who, action: string, input: object = {}): Promise<Reply> 
   return call(service, `webhooks.${action}`, input, { host: company.host, headers });
 }
 
-const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => standingEndpoint(service, company, owner, fields);
+const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => insertEndpoint(service, company, owner, fields);
 
 interface Listed {
   readonly deliveryId: string;
@@ -56,7 +56,7 @@ async function rowCreated(): Promise<void> {
   const input = { listId: company.listId, cells: { name: 'New' } };
   expect((await call(service, 'rows.create', input, { host: company.host, secret })).status).toBe(200);
 }
-/** The newest delivery, as soon as there are so many. */
+/** The newest delivery, as soon as there are this many. */
 async function arrived(endpointId: string, count = 1): Promise<Listed> {
   const { deliveries } = await until(
     () => list('admin', endpointId),
@@ -132,7 +132,7 @@ test('deliveries about a list that was closed are not shown to members who no lo
   expect((await as('developer', 'delivery', { deliveryId })).status).toBe(404);
   expect((await as('developer', 'redeliver', { deliveryId })).status).toBe(404);
   expect((await as('admin', 'delivery', { deliveryId })).status).toBe(200);
-  // An event that the owner may not see is not sent again, also on the request of an administrator.
+  // An event that the owner may not see is not sent again, even if an administrator requests it.
   expect((await as('admin', 'redeliver', { deliveryId })).body.error.code).toBe('conflict');
 });
 
@@ -171,7 +171,7 @@ test('deliveries are repeated with the same event after a confirmation', async (
 test('a new endpoint gets events that are signed with its secret, and with both secrets after a rotation', async () => {
   const receiver = await startReceiver();
   const { secret: key } = await company.key('developer');
-  /** What the caller reads of a call once a person has said yes. */
+  /** What the caller reads from a call after a person has confirmed it. */
   const afterYes = async (held: Reply) => {
     const callId: string = held.body.error.call_id;
     await click(service, company, callId, 'developer', 'yes');

@@ -12,7 +12,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
-import { standingEndpoint, vaultOf } from './endpoints.js';
+import { insertEndpoint, vaultOf } from './endpoints.js';
 
 const HOOKS = 'https://hooks.partner.example/acme';
 
@@ -35,7 +35,7 @@ async function as(who: Who, action: string, input: object = {}, query = ''): Pro
   return call(service, `webhooks.${action}`, input, { host: company.host, headers, query });
 }
 
-const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => standingEndpoint(service, company, owner, fields);
+const endpoint = (owner: Who, fields?: Partial<StoredEndpoint>) => insertEndpoint(service, company, owner, fields);
 
 const stored = async (id: string) => {
   const found = await service.store.endpoints.toSign(id);
@@ -213,7 +213,7 @@ describe('an endpoint', () => {
     expect((await as('admin', 'list')).body.data.endpoints).toEqual([]);
   });
 
-  test('can be stopped on the free plan, and not enabled', async () => {
+  test('can be stopped on the free plan, and cannot be enabled there', async () => {
     const { _id: endpointId } = await endpoint('developer');
     await service.store.companies.collection.updateOne({ _id: company.id }, { $set: { plan: 'free' } });
     expect((await as('developer', 'disable', { endpointId })).status).toBe(200);
@@ -230,7 +230,7 @@ describe('an endpoint', () => {
 });
 
 describe('webhooks.rotateSecret', () => {
-  test('needs a confirmation, and the old secret signs, too, until the grace period is over', async () => {
+  test('needs a confirmation, and the old secret also signs until the grace period is over', async () => {
     const { _id: endpointId, secret: old } = await endpoint('developer');
     const { secret: key } = await company.key('developer');
     const held = await withKey(key, 'rotateSecret', { endpointId });

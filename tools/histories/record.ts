@@ -12,9 +12,9 @@ import { startMongo, startTemporal } from '../../src/local/index.js';
 import { startService } from '../../src/service.js';
 
 /**
- * Records the histories of real calls for the replay test, one for each path through the workflow.
- * Usage: node --import tsx tools/histories/record.ts [name of the set, by default the date]
- * Sets of released versions are kept: a call that began under one may still be waiting.
+ * Records the histories of real calls for the replay test, one for each path through the workflow. Usage: node --import
+ * tsx tools/histories/record.ts [name of the set, by default the date] Sets of released versions are kept, because a
+ * call that started under such a version may still be waiting.
  */
 const FOLDER = fileURLToPath(new URL('../../test/workflow/histories', import.meta.url));
 const set = process.argv[2] ?? new Date().toISOString().slice(0, 10);
@@ -44,7 +44,10 @@ const [temporalEngine, mongoEngine] = await Promise.all([
   bundleWorkflows(fileURLToPath(new URL('../../workflows/index.ts', import.meta.url)), bundle),
 ]);
 
-/** Two services share these: one whose holds wait for a decision, and one whose holds expire at once. */
+/**
+ * The name of the database and task queue of both services. The holds of the first service wait for a decision, and
+ * the holds of the second expire at once.
+ */
 const unique = `${mongo.database}-${Date.now()}`;
 const engines = {
   temporalAddress: temporalEngine.address,
@@ -130,7 +133,7 @@ async function call(action: string, input: object, query = ''): Promise<string> 
   });
 }
 
-/** Decides as a person does, on the current preview, and wakes the workflow. */
+/** Answers the current preview as a person does, and wakes the workflow. */
 async function answer(callId: string, given: 'yes' | 'no'): Promise<void> {
   const record = await service.store.calls.get(callId);
   if (!record?.hold) throw new Error(`The call ${callId} is not held, but ${record?.state}.`);
@@ -148,7 +151,7 @@ async function answer(callId: string, given: 'yes' | 'no'): Promise<void> {
 async function keep(name: string, callId: string, closed = true): Promise<void> {
   const handle = service.client.workflow.getHandle(callId);
   if (closed) await handle.result();
-  // A caller is answered a moment before the workflow's task is done.
+  // The caller gets the answer a moment before the workflow's task is done.
   const waits = async () =>
     (await handle.fetchHistory()).events?.some(({ timerStartedEventAttributes }) => timerStartedEventAttributes) ===
     true;

@@ -6,10 +6,10 @@ import { withKey } from './withKey.mjs';
 
 /**
  * Tests the MCP server of a running service with public programs: the conformance suite, for both revisions, and the
- * inspector's command line. They need a newer Node than the service; npm downloads it with them.
+ * inspector's command line. The programs need a newer Node than the service; npm downloads it with them.
  *
- * notApplicable.json lists the checks of the suite that do not apply, with the reasons. A failure that is not in the
- * list counts as one, and so does an entry of the list that passes.
+ * notApplicable.json lists the checks of the suite that do not apply, with the reasons. Any other failure makes this
+ * command fail, and so does a listed check that passes.
  */
 
 const PACKAGES = [
@@ -37,7 +37,10 @@ function run(args, stdio) {
   });
 }
 
-/** Reads the results of the suite: the failed checks, as scenario/check, and the number of those that passed. */
+/**
+ * Reads the results of the suite.
+ * @returns the failed checks, as scenario/check, and the number of checks that passed
+ */
 async function resultsIn(folder) {
   let passed = 0;
   const failures = new Map();

@@ -1,5 +1,5 @@
-// Downloads an official mongod into a directory. Argument: directory.
-// A separate program, because the library cannot be stopped while it waits for a host that does not answer.
+// Downloads an official mongod into a directory. Argument: the directory. A separate program, because the library
+// cannot be stopped while it waits for a host that does not answer.
 process.env.MONGOMS_MAX_RETRIES = '1';
 process.env.MONGOMS_PREFER_GLOBAL_PATH = 'false';
 

@@ -7,8 +7,8 @@ import { tsImport } from 'tsx/esm/api';
 
 /**
  * Removes each rule of correctness from a copy of the checkout, one at a time, and runs the test that must then fail.
- * `mutations.json` has the edits and the tests: exact texts, each of which occurs once, and their replacements.
- * Usage: node tools/rules/check.mjs [text that the rule's number or name contains]
+ * `mutations.json` has the edits and the tests: each edit replaces an exact text, which occurs once. Usage: node
+ * tools/rules/check.mjs [text that the rule's number or name contains]
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'docs', 'bench']);
@@ -77,7 +77,7 @@ async function tryOut({ file, edits, more = [], testFile, test }, checkout) {
   }
 }
 
-/** Runs the tests of that name, or all of a file. @returns the names of those that passed and failed */
+/** Runs the tests of a file with this name, or all of them. @returns the names of the tests that passed and failed */
 async function runTests(checkout, testFile, name) {
   const out = join(checkout, `rules-${testFile.replaceAll('/', '-')}.json`);
   await rm(out, { force: true });
@@ -104,7 +104,7 @@ async function runTests(checkout, testFile, name) {
   };
 }
 
-/** The tests of a file that pass with every rule in place. They run once a file, in an unchanged checkout. */
+/** The tests of a file that pass with every rule in place. Each file runs once, in an unchanged checkout. */
 function asItIs(testFile) {
   const known = passing.get(testFile) ?? runTests(join(scratch, 'sound'), testFile).then(({ passed }) => passed);
   passing.set(testFile, known);

@@ -6,7 +6,7 @@ const [, , downloadDir, version] = process.argv;
 // Ends when the service that started this program ends: the pipe then closes.
 process.stdin.on('end', () => process.exit(1)).resume();
 
-// The library cannot only download: it starts the server once, on a free port, and stops it.
+// The library has no download alone: it also starts the server, on a free port, and stops it.
 const environment = await TestWorkflowEnvironment.createLocal({
   server: { executable: { type: 'cached-download', downloadDir, version } },
 });

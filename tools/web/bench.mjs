@@ -120,7 +120,8 @@ async function signedIn() {
 async function slowPage(context, { withoutCache = false } = {}) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // The window has a tab strip above the page. What lies below its edge is drawn late, and the interactions count as slow.
+  // The window has a tab strip above the page. Elements below the edge of the window are drawn late, so their
+  // interactions would count as slow.
   const { windowId } = await session.send('Browser.getWindowForTarget');
   const bounds = { width: VIEWPORT.width + 100, height: VIEWPORT.height + 200 };
   await session.send('Browser.setWindowBounds', { windowId, bounds });

@@ -19,13 +19,13 @@ const LOOKS = [
   ['dark', 1440, 900],
   ['dark', 360, 740],
 ];
-/** Pages for visitors. */
+/** Pages that a visitor without a session sees. */
 const VISITED = [
   ['sign-in', '/sign-in'],
   ['passkey', '/sign-in/passkey'],
   ['docs', '/docs'],
 ];
-/** How long a screen may take to be still, milliseconds. */
+/** How long a screen needs to become still, milliseconds. */
 const STILL_AFTER = 1_200;
 
 let stop = async () => undefined;
@@ -116,7 +116,7 @@ async function makeCalls() {
   await db.collection('companies').updateOne({ _id: 'acme' }, { $set: { guardPolicies: [rule] } });
   await mongo.close();
   const rowIds = others.slice(0, 12).map(({ id }) => id);
-  // What waits for the administrator, what waits for the person who asked, and what the administrator has asked for.
+  // Held calls that wait for the administrator or for the person who made them, and one that the administrator made.
   const heldId = await held(service.developerKey, 'rows.updateMany', {
     rowIds,
     cells: { [column.id]: 'To be checked' },

@@ -4,9 +4,9 @@ import { startService } from '../../dist/current/bench/service.js';
 import { connect } from '../../dist/current/src/store/database.js';
 import { createStore } from '../../dist/current/src/store/index.js';
 
-/** A person looks for about this long between two steps, milliseconds. */
+/** About how long a person looks at the screen between two steps, milliseconds. */
 const PAUSE = 2_000;
-/** A step that takes longer has failed, milliseconds. */
+/** A step fails if it takes longer than this, milliseconds. */
 const PATIENCE = 30_000;
 
 /**
@@ -14,7 +14,7 @@ const PATIENCE = 30_000;
  * comments a row, searches, changes the view, looks at what waits and at the log.
  * @param browser Chromium of playwright-core
  * @param minutes how long
- * @returns how many requests were refused for the limit, how many there were, and the most within 60 seconds
+ * @returns the number of requests that the limit refused, the number of all requests, and the most within 60 seconds
  */
 export async function useForMinutes(browser, minutes) {
   let stop = async () => undefined;
@@ -89,7 +89,7 @@ async function work(page, round) {
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('row', { delay: 150 });
   await look();
-  // The first takes what was typed away, the second closes.
+  // The first Escape clears the typed text, the second closes the palette.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await look();

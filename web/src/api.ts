@@ -21,8 +21,8 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /**
- * The result of an action that only reads.
- * @throws CallError where it is refused or fails
+ * Calls an action that only reads.
+ * @throws CallError if the call is refused or fails
  */
 export async function read<N extends ActionName>(name: N, input: Input<N>, signal?: AbortSignal): Promise<Result<N>> {
   return doneOr(await client.call(name, input, { signal })).data;

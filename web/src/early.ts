@@ -1,11 +1,11 @@
 import { isComplete, shownRows, type FilterEntry, type ListSearch } from './lists/address';
 
 /**
- * Sends the requests of the first view before the app is loaded: they wait for the service while the browser reads the
- * scripts. The client takes their answers (`fetchEarly`). The page loads this file first, so it imports nothing large.
+ * Sends the requests of the first view before the app is loaded: the service answers while the browser reads the
+ * scripts. The client takes the answers (`fetchEarly`). The page loads this file first, so it imports nothing large.
  */
 
-/** The rows that one request reads: as many as an action returns at most. */
+/** The rows that one request reads: the most that the action returns. */
 export const PAGE = 200;
 
 const BASE = '/api/v1/actions/';
@@ -15,18 +15,18 @@ function begin(action: string, input: object): Promise<Response> {
   const body = JSON.stringify(input);
   const headers = { 'Content-Type': 'application/json' };
   const answer = fetch(BASE + action, { method: 'POST', headers, body, redirect: 'manual' });
-  // A failure is reported where the answer is taken.
+  // A failure is reported when the answer is taken.
   answer.catch(() => undefined);
   early.set(`${BASE}${action} ${body}`, answer);
   return answer;
 }
 
-/** Leads to the sign-in and from there back. The browser may have shown the page without asking the service. */
+/** Goes to the sign-in page, and from there back. The browser may have shown the app from its cache. */
 function signIn(): void {
   location.replace(`/sign-in?${new URLSearchParams({ next: location.pathname + location.search })}`);
 }
 
-/** As `fetch`. A read that was sent early is answered with its answer, once. */
+/** Works like `fetch`. A read that was sent early gets the early answer, once. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
   const key = `${pathname} ${typeof init?.body === 'string' ? init.body : ''}`;

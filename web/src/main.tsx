@@ -12,7 +12,7 @@ import './styles/base.css';
 import './styles/shell.css';
 import './styles/forced.css';
 
-// What every screen needs is requested before the first render.
+// The data that every screen needs is requested before the first render.
 void queryClient.prefetchQuery(meQuery);
 void queryClient.prefetchQuery(listsQuery);
 

@@ -4,7 +4,7 @@ import { texts } from './texts';
 import { refusalText } from './texts/refusals';
 import { plainly } from '../../src/engine/plainText';
 
-/** Something that happened, told in a corner of the screen and to screen readers. */
+/** A message in a corner of the screen, which screen readers announce. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
@@ -13,11 +13,11 @@ export interface Notice {
   readonly actions: readonly NoticeAction[];
 }
 
-/** What a person can do about a notice: look at a held call, look at what happened to a call, or a step. */
+/** A button of a notice: shows a held call, shows what happened to a call, or runs a step. */
 export type NoticeAction =
   | { readonly label: string; readonly callId: string }
   | { readonly label: string; readonly ofCall: string }
-  /** `stays`: the notice is not closed by this step. */
+  /** `stays`: this step does not close the notice. */
   | { readonly label: string; readonly run: () => void; readonly stays?: true };
 
 export const notices = createStore<readonly Notice[]>([]);
@@ -38,7 +38,7 @@ export function notify(notice: Omit<Notice, 'id'>): void {
   if (notice.kind === 'done') dismissLater(id);
 }
 
-/** Dismisses a notice after a while; as long as a person points at the notices, or has the focus there, all of them stay. */
+/** Dismisses a notice after a while. While a person points at the notices, or has the focus there, all of them stay. */
 function dismissLater(id: number): void {
   setTimeout(() => {
     if (document.querySelector('.notices:is(:hover, :focus-within)')) dismissLater(id);
@@ -50,23 +50,23 @@ export function dismiss(id: number): void {
   notices.update((known) => known.filter((notice) => notice.id !== id));
 }
 
-/** Says that a call waits for a person, and where it is decided. */
+/** Shows that a call waits for a person, and where to decide it. */
 export function notifyHeld({ kind, preview, callId }: Pick<Held<ActionName>, 'kind' | 'preview' | 'callId'>): void {
   const actions = [{ label: texts.held.decide, callId }];
   notify({ kind: 'decision', text: texts.held[kind](plainly(preview.title)), actions });
 }
 
-/** Whether a call worked. Where it did not, a notice says that it waits for a person, or why it was refused. */
+/** Whether a call succeeded. If it did not, a notice says that it waits for a person, or why it was refused. */
 export function worked<N extends ActionName>(answer: Answer<N>): answer is Done<N> {
   if (answer.held) notifyHeld(answer);
   else if (!answer.ok) notifyProblem(refusalText(answer.error));
   return answer.ok;
 }
 
-/** Says that something did not work. */
+/** Shows that something did not work. */
 export function notifyProblem(text: string): void {
   notify({ kind: 'problem', text, actions: [] });
 }
 
-/** Leads from a notice to what happened to a call. */
+/** A button of a notice that shows what happened to a call. */
 export const toCall = (callId: string): NoticeAction => ({ label: texts.held.call, ofCall: callId });

@@ -16,22 +16,24 @@ export type Key = Result<'keys.list'>['keys'][number];
 export type Endpoint = Result<'webhooks.list'>['endpoints'][number];
 export type Delivery = Result<'webhooks.deliveries'>['deliveries'][number];
 
-/** What the app has read. Live events keep it current, so that nothing is read again by itself for a while. */
+/** The cache of what the app has read. Live events keep it current, so that reads stay fresh for a while. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * 60_000,
-      // A refusal stays a refusal. The client repeats what may be repeated.
+      // A refusal is not retried. The client itself retries what can be repeated.
       retry: (count, error) => !(error instanceof CallError) && count < 2,
     },
   },
 });
 
-/** What an action that reads answers. It is read again when the app has called an action of the same resource. */
+/**
+ * A query that calls an action that reads. It is read again after the app has called an action of the same resource.
+ */
 export const readQuery = <N extends ActionName>(name: N, input: Input<N>) =>
   queryOptions({ queryKey: ['read', name, input] as const, queryFn: ({ signal }) => read(name, input, signal) });
 
-/** What is read under another key, by the resource that it belongs to. */
+/** Keys of other queries, by the resource that they belong to. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   lists: ['lists', 'row'],
   team: ['members', 'me'],
@@ -44,8 +46,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads again what a call of this action may have changed, where a screen shows it. Events bring changes of rows.
- * @param name left out: of any action
+ * Reads again what a call of this action may have changed, if it is on the screen. Events bring changes of rows.
+ * @param name the action; left out for any action
  */
 export function forgetReads(name?: ActionName): void {
   const [resource = ''] = name?.split('.') ?? [];
@@ -59,17 +61,17 @@ export function forgetReads(name?: ActionName): void {
   });
 }
 
-/** Reads again what the actions of a resource, or one action, have answered. */
+/** Reads again the results of one action, or of all actions of a resource. */
 export function readAgainOf(name: string): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind, action] }) => kind === 'read' && isOf(name, action),
   });
 }
 
-/** Whether an action is the one of this name, or one of the resource of this name. */
+/** Whether an action has this name, or belongs to the resource of this name. */
 const isOf = (name: string, action: unknown) => action === name || String(action).startsWith(`${name}.`);
 
-/** Reads that every call changes. */
+/** Reads whose results every call changes. */
 const OF_ALL: ReadonlySet<string> = new Set(['company.calls', 'company.plan', 'company.receipts', 'company.usage']);
 
 /** The person who is signed in, and the company. */
@@ -90,13 +92,13 @@ export const listsQuery = queryOptions({
 });
 
 /**
- * All lists, for a place that has nothing to show without them; undefined until they are read. Where they could not be
- * read, the place is replaced by what is wrong.
+ * All lists, for a place that needs them to show anything. Undefined until they are read. If they cannot be read, an
+ * error replaces the place.
  */
 export const useLists = () =>
   useQuery({ ...listsQuery, throwOnError: (_, { state }) => state.data === undefined }).data;
 
-/** The members of the company, whom cells name by their ids. */
+/** The members of the company. Cells refer to them by id. */
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: ({ signal }) =>
@@ -106,7 +108,10 @@ export const membersQuery = queryOptions({
     }),
 });
 
-/** The keys that the person may see: all of the company for an administrator, else their own. Newest first. */
+/**
+ * The keys that the person may see, newest first: all keys of the company for an administrator, otherwise the person's
+ * own.
+ */
 export const keysQuery = queryOptions({
   queryKey: ['read', 'keys.list', 'every'],
   queryFn: async ({ signal }) => {
@@ -138,7 +143,10 @@ export const viewsQuery = (listId: string) =>
     queryFn: async ({ signal }) => (await read('views.list', { listId, limit: PAGE }, signal)).views,
   });
 
-/** The held calls about a list that a person may see: those to decide of an administrator, else the person's own. */
+/**
+ * The held calls about a list that the person may see: for an administrator, the calls to decide; for other people,
+ * their own.
+ */
 export const holdsQuery = (listId: string, role: Me['role']) =>
   queryOptions({
     queryKey: ['holds', listId],
@@ -148,7 +156,7 @@ export const holdsQuery = (listId: string, role: Me['role']) =>
         : (await read('holds.mine', { listId, limit: PAGE }, signal)).holds,
   });
 
-/** What groups a list is read in. */
+/** The input for reading the groups of a list. */
 export type GroupsInput = Pick<Input<'lists.groups'>, 'by' | 'each' | 'zone' | 'measures'> & { readonly most: number };
 
 /** The groups of a list, each with its first rows. */
@@ -162,7 +170,7 @@ export const groupsQuery = (listId: string, { most, ...asked }: GroupsInput, que
   });
 };
 
-/** How many rows a query finds. It is read again together with the groups of the list. */
+/** The number of rows that a query finds. It is read again together with the groups of the list. */
 export const countQuery = (listId: string, { filter }: RowsQuery) => {
   const input = { listId, count: true, limit: 1, ...(filter && { filter }) };
   return queryOptions({
@@ -174,7 +182,7 @@ export const countQuery = (listId: string, { filter }: RowsQuery) => {
   });
 };
 
-/** The first rows of a list in each of its statuses. Beside the statuses there may be rows without one. */
+/** The first rows of a list for each status. There may also be rows without a status. */
 export const boardQuery = ({ listId, statuses }: List, { filter }: RowsQuery) =>
   groupsQuery(listId, { by: 'status', most: statuses.length + 1 }, { ...(filter && { filter }) });
 

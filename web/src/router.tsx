@@ -30,7 +30,7 @@ const approvals = createRoute({
   component: lazyRouteComponent(() => import('./approvals/ApprovalsPage'), 'ApprovalsPage'),
 });
 
-// The calls stay where they are while one after another is shown.
+// A child route, so that the list of calls stays in place when another call is chosen.
 const approval = createRoute({ getParentRoute: () => approvals, path: '/$callId' });
 
 const held = createRoute({
@@ -83,7 +83,7 @@ const list = createRoute({
     ...(view !== undefined && { view }),
     ...(sort !== undefined && { sort }),
   }),
-  // The rows are requested beside the list, not after it.
+  // The rows are requested together with the list, not after it.
   loader: ({ params, deps, location }) => {
     const { filter } = location.state;
     if (deps.isTable && isComplete(deps, filter))
@@ -150,7 +150,7 @@ const consolePage = createRoute({
   component: lazyRouteComponent(() => import('./developer/ConsolePage'), 'ConsolePage'),
 });
 
-// The actions stay where they are while one after another is shown.
+// A child route, so that the list of actions stays in place when another action is chosen.
 const consoleAction = createRoute({ getParentRoute: () => consolePage, path: '/$action' });
 
 export const router = createRouter({
@@ -168,10 +168,10 @@ export const router = createRouter({
     developer.addChildren([...developerPages, consolePage.addChildren([consoleAction])]),
   ]),
   basepath: '/app',
-  // Inside the shell: what fails in one place leaves the others within reach.
+  // Shown inside the shell, so that the other places stay reachable after an error.
   defaultErrorComponent: Failure,
   defaultPreload: 'intent',
-  // Queries know how old they are.
+  // The queries decide how fresh their data is.
   defaultPreloadStaleTime: 0,
 });
 
@@ -180,7 +180,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** The filter of the list: kept with the address by the browser, and not sent to a server. */
+    /** The filter of the list. The browser keeps it in the history entry, and does not send it to a server. */
     filter?: readonly FilterEntry[];
   }
 }

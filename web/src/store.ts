@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow. */
+/** A value to which components subscribe. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { useLatest } from './useLatest';
 
-/** What keys do on a screen. A capital is the key with Shift; `Mod+` is Control, or Command on a Mac. */
+/**
+ * The functions of keys on a screen. A capital letter is the key with Shift. `Mod+` is Control, or Command on a Mac.
+ */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
- * Listens to keys while the screen is shown. In fields, and in cells that can be edited, only keys with Control or
- * Command count; a screen behind a dialog or a menu gets none.
- * @param moving the keys that act again while they are held down. Every other key acts once for each press: a key that
- *   is held must not answer one call after the other.
+ * Listens to keys while the screen is shown. In fields and editable cells, only keys with Control or Command count. A
+ * screen behind a dialog or a menu gets no keys.
+ * @param moving the keys that repeat while they are held down. Every other key acts once for each press: a held key
+ *   must not answer one call after another.
  */
 export function useKeys(keys: Keys, moving: readonly string[] = []): void {
   const press = useLatest((event: KeyboardEvent) => {
@@ -26,7 +28,7 @@ export function useKeys(keys: Keys, moving: readonly string[] = []): void {
     return () => document.removeEventListener('keydown', press);
   }, [press]);
 }
-/** In a field, this undoes what was typed there. */
+/** In a field, the browser undoes the typing with this key. */
 export const UNDO = 'Mod+z';
 
 function isField(target: EventTarget | null): boolean {
@@ -35,12 +37,12 @@ function isField(target: EventTarget | null): boolean {
   return target.matches('textarea, select, [contenteditable], [role=gridcell]:not([aria-readonly=true])');
 }
 
-/** Whether the browser keeps what is typed into it. */
+/** Whether the browser sends typed keys to the element as text. */
 function isTyped(target: EventTarget | null): boolean {
   return isField(target) && target instanceof Element && !target.matches('[role=gridcell]');
 }
 
-/** Whether a key was pressed in something that lies above the screen. */
+/** Whether a key was pressed in a dialog or menu above the screen. */
 function isAbove(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=dialog], [role=menu]') !== null;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long after the last key a text is settled, milliseconds. */
+/** How long a text must stay unchanged to be settled, milliseconds. */
 const PAUSE = 400;
 
-/** Whether a text has not changed for a moment. */
+/** Whether a text has not changed for this time. */
 export function useSettled(text: string): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface CallFlags {
   readonly propose?: boolean | undefined;
 }
 
-/** @throws Stop for what is not a whole number */
+/** @throws Stop if the value is not a whole number */
 function whole(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (!/^\d{1,9}$/.test(value)) throw new Stop(`--${name} takes a whole number, not "${value}".`);

@@ -48,9 +48,9 @@ interface Operation {
 const FRESH_FOR = 10 * 60_000;
 
 /**
- * The actions of the service, as its OpenAPI document describes them: also those that are newer than this client.
+ * The actions of the service, from its OpenAPI document, including actions that are newer than this client.
  * @param freshFor how old a cached description may be, milliseconds
- * @throws Stop where there is no such document
+ * @throws Stop if there is no such document
  */
 export async function readCatalogue(url: string, freshFor = FRESH_FOR): Promise<Catalogue> {
   const file = cacheFile(url);
@@ -75,7 +75,7 @@ export async function readCatalogue(url: string, freshFor = FRESH_FOR): Promise<
   return catalogue;
 }
 
-/** The cached description of any age; undefined where there is none. For completion, which must not wait. */
+/** The cached description of any age, for completion, which must not wait. Undefined if there is none. */
 export async function keptCatalogue(url: string): Promise<Catalogue | undefined> {
   return readFile(cacheFile(url), 'utf8').then(parse, () => undefined);
 }

@@ -3,7 +3,10 @@ import { keptCatalogue } from './catalogue.js';
 import { Stop } from './exit.js';
 import { readSettings } from './settings.js';
 
-/** Each runs `action-api __complete` with the words so far: one candidate a line, with its description after a tab. */
+/**
+ * Each script runs `action-api __complete` with the words so far. It expects one candidate a line, with its description
+ * after a tab.
+ */
 const SCRIPTS: Readonly<Record<string, string>> = {
   bash: `_action_api() {
   local IFS=$'\\n'
@@ -23,7 +26,7 @@ compdef _action_api action-api`,
   fish: `complete -c action-api -f -a '(action-api __complete (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'`,
 };
 
-/** @throws Stop for a shell that has no script */
+/** @throws Stop if there is no script for the shell */
 export function completionScript(shell: string | undefined): string {
   const script = shell === undefined ? undefined : SCRIPTS[shell];
   if (script === undefined)
@@ -33,7 +36,7 @@ export function completionScript(shell: string | undefined): string {
 
 /**
  * The candidates for the last word.
- * @param words after `action-api`, the unfinished one last
+ * @param words the words after `action-api`, the unfinished word last
  * @param commands the commands, each with its description and options
  */
 export async function complete(

@@ -11,7 +11,7 @@ interface Finding {
 
 const good = (what: string): Finding => ({ ok: true, what });
 const bad = (what: string): Finding => ({ ok: false, what });
-/** The most that the clocks may differ, milliseconds: else expiry times would be misread. */
+/** The most that the clocks may differ, milliseconds. With a larger difference, expiry times are misread. */
 const CLOCK_WITHIN = 60_000;
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../answers.js';
 
-/** The exit codes of a command that did not succeed. A number is never given to another code. */
+/** The exit codes of a command that did not succeed. A number is never reused for another code. */
 export const EXIT = {
   unexpected: 1,
   usage: 2,

@@ -19,10 +19,10 @@ export interface Schema {
 const PAIR = /^([A-Za-z_][\w.-]*?)(:=|=@|=)(.*)$/s;
 
 /**
- * The input of a call from its arguments: one JSON object, a file, `-` for standard input, or pairs, each typed by
- * the action's schema. `a.b=1` goes into an object; `ids=x,y` and a repeated `ids=x` make an array; `a:=<json>` is
- * taken as JSON; `a=@file` is the file's text.
- * @throws Stop for what cannot be read
+ * The input of a call from its arguments: one JSON object, a file, `-` for standard input, or pairs, each typed by the
+ * action's schema. `a.b=1` goes into an object; `ids=x,y` and a repeated `ids=x` make an array; `a:=<json>` is taken as
+ * JSON; `a=@file` is the file's text.
+ * @throws Stop if the input cannot be read
  */
 export async function readInput(
   given: readonly string[],
@@ -65,7 +65,7 @@ function parseJson(content: string, what: string): unknown {
   }
 }
 
-/** The schema of the value at a path; an empty one where the schema does not define it. */
+/** The schema of the value at a path. Empty if the schema does not define the value. */
 function schemaAt(schema: Schema, path: readonly string[]): Schema {
   let at: Schema = schema;
   for (const name of path) {
@@ -86,7 +86,7 @@ function accepts(schema: Schema, type: string): boolean {
   return variants(schema).some((one) => one.type === type || (Array.isArray(one.type) && one.type.includes(type)));
 }
 
-/** Converts text from a shell to the type of the schema. Where the schema allows text too, most values stay text. */
+/** Converts text from a shell to the type of the schema. If the schema also allows text, most values stay text. */
 function typedBy(schema: Schema, value: string, name: string): unknown {
   if (accepts(schema, 'array') && value.startsWith('[')) return parseJson(value, name);
   if (accepts(schema, 'array') && !accepts(schema, 'string')) {
@@ -98,7 +98,7 @@ function typedBy(schema: Schema, value: string, name: string): unknown {
   if (value === 'null' && accepts(schema, 'null')) return null;
   if (['true', 'false'].includes(value) && accepts(schema, 'boolean')) return value === 'true';
   const number = accepts(schema, 'number') || accepts(schema, 'integer');
-  // 007 and 1e3 are more often names than numbers.
+  // Values such as 007 and 1e3 are more often names than numbers.
   if (
     number &&
     (accepts(schema, 'string') ? String(Number(value)) === value : value.trim() !== '' && !Number.isNaN(Number(value)))

@@ -19,7 +19,7 @@ interface Saved {
 export interface Settings {
   readonly url: string;
   readonly key: string | undefined;
-  /** Where address and key come from, in words. */
+  /** The source of the address and the key, as text. */
   readonly source: string;
 }
 
@@ -54,7 +54,7 @@ async function save(saved: Saved): Promise<void> {
   await rename(fresh, file);
 }
 
-/** `acme.example.com`, with or without scheme and path → the address of its API. */
+/** Converts `acme.example.com`, with or without scheme and path, to the address of its API. */
 function addressOf(value: string): string {
   const local = /^[^/]*localhost(:\d+)?(\/|$)/.test(value);
   try {
@@ -65,8 +65,8 @@ function addressOf(value: string): string {
 }
 
 /**
- * Address and key: from --url, ACTION_API_URL and ACTION_API_KEY, or as signed in.
- * @throws Stop where no company is known
+ * The address and the key, from --url, ACTION_API_URL and ACTION_API_KEY, or from the saved sign-in.
+ * @throws Stop if no company is known
  */
 export async function readSettings(given: string | undefined): Promise<Settings> {
   const saved = await load();
@@ -84,7 +84,7 @@ export async function readSettings(given: string | undefined): Promise<Settings>
     : { url, key: saved.keys[url], source: `address from ${from}, key from ${settingsFile()}` };
 }
 
-/** The client for these settings. @throws Stop where there is no key */
+/** The client for these settings. @throws Stop if there is no key */
 export function clientOf({ url, key }: Settings): Client {
   if (key === undefined)
     throw new Stop(`There is no key for ${url}. Sign in: action-api login ${url}`, EXIT.unauthenticated);
@@ -105,10 +105,10 @@ async function askSecret(question: string): Promise<string> {
 
 /**
  * Signs in: tries the key, and keeps it when it works.
- * @param given the address; ACTION_API_URL where it is left out
+ * @param given the address; if left out, ACTION_API_URL
  * @param argument a key from the command line, which others on the machine can see
  * @returns the message of success
- * @throws Stop where there is no address or no key, or the key does not work
+ * @throws Stop if there is no address or no key, or if the key does not work
  */
 export async function login(given: string | undefined, argument: string | undefined): Promise<string> {
   const named = given ?? (process.env['ACTION_API_URL'] || undefined);
@@ -138,7 +138,7 @@ export async function login(given: string | undefined, argument: string | undefi
   return `Signed in to ${company.name} as ${person.name} (${role}). The key is kept in ${settingsFile()}.`;
 }
 
-/** Removes the key of the current company, or of the one named, from this machine. The key itself still works. */
+/** Removes the key of the current company, or of the given company, from this machine. The key itself still works. */
 export async function logout(given: string | undefined): Promise<string> {
   const saved = await load();
   const url = given === undefined ? saved.current : addressOf(given);

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ActionName, AnyError, Change, Held, Preview } from '../answers.js';
 
-/** Plain text of a value from a company's data: no line breaks, and no control characters of a terminal. */
+/** A value from a company's data as plain text, without line breaks and control characters of a terminal. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   const shown = typeof value === 'string' ? value : JSON.stringify(value);
@@ -26,8 +26,8 @@ function flat(record: Record<string, unknown>): Record<string, string> {
 const WIDEST = 40;
 
 /**
- * Rows under headings, in columns.
- * @param wide whether long cells are shown whole
+ * Formats rows in columns, under headings.
+ * @param wide whether long cells are shown in full
  */
 export function table(records: readonly Record<string, unknown>[], wide = !process.stdout.isTTY): string {
   const rows = records.map(flat);
@@ -67,14 +67,14 @@ function pairs(record: Record<string, unknown>): string {
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '  ');
 
-/** `3 rows updated, 1 list created` */
+/** The changes of a call: `3 rows updated, 1 list created`. */
 export function changes(changed: readonly Change[]): string {
   const counts = new Map<string, number>();
   for (const { type, change } of changed) counts.set(`${type} ${change}`, (counts.get(`${type} ${change}`) ?? 0) + 1);
   return [...counts].map(([what, count]) => `${count} × ${plain(what)}`).join(', ');
 }
 
-/** The preview of a hold, or of a dry run, which may have no expiry. */
+/** The preview of a hold or of a dry run. A dry run may have no expiry. */
 export function preview({
   title,
   effects,
@@ -99,13 +99,13 @@ export function preview({
   ].join('\n');
 }
 
-/** A hold: who must decide, on what, and where. */
+/** The text for a hold: who must decide, on what, and where. */
 export function hold(held: Held<ActionName>): string {
   const who = held.kind === 'confirmation' ? 'You must confirm this first' : 'An administrator must approve this first';
   return `${who}, by ${held.expiresAt}:\n\n${indent(preview(held.preview))}\n\n  ${held.link}\n`;
 }
 
-/** An error: its message, then its own fields. */
+/** The text for an error: its message, then its own fields. */
 export function failure(error: AnyError): string {
   const lines = [`${error.code}: ${plain(error.message)}`];
   if (error.code === 'invalid_input')

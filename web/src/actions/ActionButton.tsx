@@ -13,19 +13,19 @@ import { termsOf } from './verdict';
 interface ActionButtonProps<N extends ActionName> {
   readonly action: N;
   readonly input: Input<N>;
-  /** Names the act: "Delete 3 rows". */
+  /** What the button does: "Delete 3 rows". */
   readonly label: string;
-  /** Says what the label leaves out to those who hear the button alone: "Delete Nightly import". */
+  /** The full name, for people who hear the button without the text around it: "Delete Nightly import". */
   readonly title?: string;
   readonly className?: string;
-  /** Called with the answer, held and refused ones included. */
+  /** Called with every answer, also if the call is held or refused. */
   readonly onAnswer?: (answer: Answer<N>) => void;
 }
 
 /**
- * A button that makes a call, and says before the click what the call will come to: that it costs credits, waits for a
- * person, or is refused and why. It can always be pressed: a refusal is then told in full, and where the role alone is
- * in the way, the click asks an administrator.
+ * A button that makes a call. Before the click it shows what the call will come to: that it costs credits, waits for a
+ * person, or is refused and why. It can always be pressed: the click shows the refusal in full. If only the role is
+ * missing, the click asks an administrator.
  */
 export function ActionButton<N extends ActionName>(props: ActionButtonProps<N>) {
   const { action, input, label, title, className, onAnswer } = props;

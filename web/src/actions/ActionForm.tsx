@@ -25,46 +25,47 @@ import { termsOf } from './verdict';
 interface ActionFormProps<N extends ActionName> {
   readonly name: N;
   readonly facts: ActionFacts;
-  /** The parts of the input that are known. */
+  /** The parts of the input that are already known. */
   readonly first: object;
-  /** Parts of the input that the place decides: they are not shown. */
+  /** Parts of the input that the place sets. The form does not show them. */
   readonly given?: object | undefined;
-  /** What the place says about the call, instead of the description of the action. */
+  /** What the place says about the call, in place of the description of the action. */
   readonly about?: string | undefined;
   /**
-   * Called when the form has nothing more to show. `isChanged`: the change is done; else it waits for an administrator.
-   * `data`: of the result.
+   * Called when the form has nothing more to show. `isChanged`: the change is made; otherwise it waits for an
+   * administrator. `data`: the data of the result.
    */
   readonly onDone: (isChanged: boolean, data?: Done<N>['data']) => void;
-  /** Left out where the form is in a dialog. */
+  /** Left out if the form is in a dialog. */
   readonly inPage?: InPage<N>;
 }
 
-/** A page that has a form in it. It shows each answer itself, and the form stays for the next call. */
+/** A page that contains a form. The page shows each answer itself, and the form stays for the next call. */
 interface InPage<N extends ActionName> {
   readonly onAnswer: (answer: Answer<N>) => void;
-  /** What else can be done with the input. */
+  /** Another button for the same input. */
   readonly tool: { readonly label: string; readonly run: (input: Input<N> & object) => void };
   readonly answer: ReactNode;
 }
 
 interface Refusal {
   readonly error: AnyError;
-  /** Why, for the person. */
+  /** The reason, for the person. */
   readonly text: string;
 }
 
-/** A form for an action, made of its schema. It says what the call would come to while it is filled in. */
+/** A form for an action, made from its schema. While it is filled in, it shows what the call would come to. */
 export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   const { name, facts, first, given = NONE, about, onDone, inPage } = props;
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({ ...given, ...first }));
   const { sending, send, isShown } = useSending(name);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  // Fields keep what was typed: others take their place where the form takes what another person has saved.
+  // A field keeps the text that was typed into it. When the form takes another person's saved values, new fields
+  // replace the old ones.
   const [takes, setTakes] = useState(0);
   const [result, setResult] = useState<Done<N> | null>(null);
   const setup = useColumnSetup(name, values);
-  // Parts of another type of column were filled in before the type was changed.
+  // Leaves out parts that were filled in for another type of column.
   const inputOf = (some: typeof values) => {
     const fitting = Object.entries(some).filter(([key]) => setup?.has(key) !== false);
     return completed(Object.fromEntries(fitting), facts.input) as Input<N> & object;
@@ -77,7 +78,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   const { data: trial } = useQuery({ ...trialQuery(name, input), enabled: isTried, placeholderData: (last) => last });
   const may = isTried ? (trial?.may ?? undefined) : undefined;
   const told = useHint(may);
-  // Said above the button already.
+  // The hint is not repeated if the text above the button already says it.
   const hint = told === refused?.text ? '' : told;
   const isInPage = inPage !== undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -131,7 +132,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
       keepsChoices={keepsChoices(name)}
     />
   );
-  // A version that the place knows is not for people to type.
+  // People do not type a version: the place knows it.
   const parts = partsOf(facts.input, first).filter(
     ([key]) => !(key in given) && (key !== 'version' || !(key in first)) && setup?.has(key) !== false,
   );
@@ -140,7 +141,7 @@ export function ActionForm<N extends ActionName>(props: ActionFormProps<N>) {
   const needed = parts.filter(isNeeded);
   const optional = parts.filter((part) => !isNeeded(part));
   const words = formTexts;
-  // Where a place has chosen what is asked for, the rest is folded.
+  // If the place has chosen what the form asks for, the other optional fields are folded.
   const most = Object.keys(first).every((key) => required.includes(key)) ? FEW : 0;
   const isFolded = needed.length > 0 && optional.length > most;
 

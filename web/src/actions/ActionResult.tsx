@@ -10,12 +10,12 @@ import '../styles/actions.css';
 interface ActionResultProps {
   readonly name: ActionName;
   readonly result: unknown;
-  /** Parts of the result that are shown once. */
+  /** Parts of the result that are shown only once. */
   readonly secrets: readonly string[];
   readonly onClose: () => void;
 }
 
-/** What an action has answered. What cannot be shown again stands first. */
+/** The result of an action. Values that cannot be shown again come first. */
 export function ActionResult({ name, result, secrets, onClose }: ActionResultProps) {
   const values = result as Readonly<Record<string, unknown>>;
   const open = Object.fromEntries(Object.entries(values).filter(([key]) => !secrets.includes(key)));
@@ -39,7 +39,9 @@ export function ActionResult({ name, result, secrets, onClose }: ActionResultPro
   );
 }
 
-/** The form that had the focus is gone: the first button gets it, which copies a secret where there is one. */
+/**
+ * The form that had the focus is gone. The first button gets the focus; if there is a secret, that button copies it.
+ */
 export function focusButton(result: HTMLElement | null): void {
   result?.querySelector('button')?.focus();
 }
@@ -50,11 +52,11 @@ interface SecretsProps {
   readonly names: readonly string[];
 }
 
-/** Values that are shown once. */
+/** Values that are shown only once. */
 export function Secrets({ values, names }: SecretsProps) {
   const keepOpen = useContext(KeepOpen);
   const isAny = names.length > 0;
-  // A key or a click beside the dialog must not close what is shown once.
+  // A key or a click outside the dialog must not close values that are shown only once.
   useEffect(() => {
     keepOpen(isAny);
     return () => keepOpen(false);

@@ -52,9 +52,9 @@ export function CellsField({ value, onChange, listId, problems }: CellsProps) {
 interface CellProps {
   readonly field: Field;
   readonly cell: Cell;
-  /** The cell in words. */
+  /** The text of the cell. */
   readonly text: string;
-  /** What is wrong with it. */
+  /** What is wrong with the cell. */
   readonly problem: string | undefined;
   readonly onChange: (cell: Cell) => void;
 }

@@ -7,7 +7,7 @@ interface ChoicesProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** A box for each value, group by group. The values of a group that is chosen as a whole have no boxes. */
+/** A checkbox for each value, group by group. If a whole group is chosen, its values have no checkboxes. */
 export function ChoicesField({ groups, value, onChange }: ChoicesProps) {
   return (
     <div className="choices">
@@ -58,7 +58,7 @@ function Group({
   );
 }
 
-/** The values of a schema by what stands before their dot: `row.*` for all of `row`, and `*` for all. */
+/** Groups the values of a schema by the part before their dot: `row.*` for all of `row`, and `*` for all. */
 export function groupsOf(options: readonly Option[]): readonly ChoiceGroup[] {
   const groups = Map.groupBy(options, ({ id }) => id.split('.')[0] ?? id);
   return [...groups].map(([name, some]) => {

@@ -11,9 +11,9 @@ interface ConflictProps {
   readonly name: ActionName;
   /** The input that was refused. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What the form began with. */
+  /** The values that the form started with. */
   readonly first: Readonly<Record<string, unknown>>;
-  /** Whether the service has refused the call itself, and not only the trial of it while the form is filled in. */
+  /** Whether the service has refused the call itself, and not only its dry run while the form is filled in. */
   readonly isRefused: boolean;
   /** Makes the call again, with this version. */
   readonly onKeep: (version: number) => void;
@@ -22,8 +22,8 @@ interface ConflictProps {
 }
 
 /**
- * Shows the present values beside the typed ones where another person has changed them meanwhile. Shows nothing for
- * other conflicts.
+ * Shows the present values beside the typed ones if another person has changed them meanwhile. Shows nothing for other
+ * conflicts.
  */
 export function Conflict({ name, input, first, isRefused, onKeep, onTake }: ConflictProps) {
   const { data: now } = useQuery(currentQuery(name, input));

@@ -9,7 +9,7 @@ interface CopyAsProps {
   readonly input: object;
 }
 
-/** A call as a command or a program that makes it. */
+/** A call as a command or program text to copy. */
 export function CopyAs({ name, facts, input }: CopyAsProps) {
   const { copyAs: words } = texts;
   if (!isCopied(facts)) return <p className="muted">{words.noKeys}</p>;

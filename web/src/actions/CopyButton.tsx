@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notifyProblem } from '../notices';
 import { texts } from '../texts';
 
-/** How long the button says that it has copied, milliseconds. */
+/** How long the button shows that it has copied, milliseconds. */
 const SAID = 2_000;
 
 /** Copies a text. */

@@ -15,11 +15,11 @@ import { registryQuery } from './registry';
 import '../styles/approvals.css';
 import '../styles/actions.css';
 
-/** What is shown above the page. The focus returns to what opened it. */
+/** The dialog above the page. When it closes, the focus returns to the element that opened it. */
 export default function Dialogs({ dialog }: { readonly dialog: Shown }) {
   const { data: registry } = useQuery(registryQuery);
   const [isKept, keepOpen] = useState(false);
-  // The dialog has a name from the first moment.
+  // The dialog needs a name before the registry is loaded.
   const title = titleOf(dialog, (name) => registry?.[name].title ?? texts.list.loading);
   return (
     <ModalOverlay

@@ -13,7 +13,7 @@ interface EitherProps {
   readonly listId: string | undefined;
 }
 
-/** One of some values, or several ids: `company`, or the members who are chosen. */
+/** A field for one of some fixed values, or for several ids: `company`, or chosen members. */
 export function EitherField({ name, schema, value, onChange, listId }: EitherProps) {
   const group = useId();
   const either = eitherOf(schema);

@@ -24,7 +24,7 @@ export interface FieldProps {
   readonly listId: string | undefined;
   /** What is wrong with the value and its parts. */
   readonly problems: Problems;
-  /** Whether a choice that is left out stays as it is. */
+  /** Whether a choice that is left out keeps its present value. */
   readonly keepsChoices?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function Field(given: FieldProps) {
   );
 }
 
-/** Kinds of several fields. */
+/** Kinds that consist of several fields. */
 const GROUPS: ReadonlySet<Kind> = new Set(['group', 'cells', 'choices', 'actions', 'records', 'either']);
 
 /** Several fields under one heading. */
@@ -147,7 +147,7 @@ function Group(props: FieldProps) {
   ));
 }
 
-/** Actions and whole resources. */
+/** A field for actions and whole resources. */
 function ActionsField({ value, onChange }: FieldProps) {
   const groups = useActionGroups();
   return <ChoicesField groups={groups} value={(value ?? []) as readonly string[]} onChange={onChange} />;
@@ -211,7 +211,7 @@ interface WithShared extends SingleProps {
   readonly shared: object;
 }
 
-/** One of some values. Of roles, only those that the person can give: their own, and lower ones. */
+/** A field for one of some values. Roles above the person's own are left out. */
 function ChoiceField({ name, schema, value, onChange, isRequired, keepsChoices, shared }: WithShared) {
   const { data: me } = useQuery(meQuery);
   const { enum: choices = [] } = schema;
@@ -257,8 +257,8 @@ function TextField({ name, schema, onChange, shared, text }: WithShared & { read
 }
 
 /**
- * A part that no other field fits, as JSON. Text that is not JSON is sent unchanged, and the service refuses it with
- * its path.
+ * A field for JSON, for parts that no other field fits. Text that is not JSON is sent unchanged, and the service
+ * refuses it with its path.
  */
 function JsonField({ value, onChange, shared }: WithShared) {
   const read = (text: string) => {

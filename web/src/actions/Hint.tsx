@@ -5,14 +5,14 @@ import { whyText } from '../texts/refusals';
 import type { May } from './verdict';
 
 interface HintProps {
-  /** The id by which the button names its hint. */
+  /** The id with which the button refers to its hint. */
   readonly id?: string;
   readonly may: May | undefined;
-  /** What `useHint` says. Nothing is shown where it is empty. */
+  /** The text of `useHint`. If it is empty, nothing is shown. */
   readonly hint: string;
 }
 
-/** What a call will come to, beside its button. */
+/** What a call will come to, shown beside its button. */
 export function Hint({ id, may, hint }: HintProps) {
   if (hint === '') return null;
   return (
@@ -22,7 +22,7 @@ export function Hint({ id, may, hint }: HintProps) {
   );
 }
 
-/** What a button says: the act with its price, or that it asks an administrator. */
+/** The text of a button: the label with the price, or that the button asks an administrator. */
 export function buttonText(label: string, may: May | undefined): string {
   const act = may?.canAsk ? texts.may.ask(label) : label;
   return may && may.credits > 0 ? `${act} · ${texts.may.price(may.credits)}` : act;
@@ -46,10 +46,13 @@ export function useHint(may: May | undefined): string {
   }
 }
 
-/** More administrators than these are not named. */
+/** The most administrators that are named. */
 const NAMED = 2;
 
-/** Who approves: the names of administrators other than the person. @param isNeeded whether to read them */
+/**
+ * The people who can approve: the names of administrators other than the person.
+ * @param isNeeded whether to read them
+ */
 export function useApprovers(isNeeded: boolean): string {
   const me = useQuery(meQuery).data;
   const { data = [] } = useQuery({ ...membersQuery, enabled: isNeeded });

@@ -7,7 +7,9 @@ import { forgetReads } from '../queries';
 import { registryQuery } from './registry';
 import { focusButton, Secrets } from './ActionResult';
 
-/** How a call ended. The first read has what is shown once, so it is kept while it is shown, and no longer. */
+/**
+ * How a call ended. The first read contains values that are shown only once, so it is cached only while it is shown.
+ */
 const outcomeQuery = (callId: string) =>
   queryOptions({
     queryKey: ['outcome', callId],
@@ -24,8 +26,8 @@ const outcomeQuery = (callId: string) =>
   });
 
 /**
- * What a held call that has run leaves to show to the person who made it: its secrets, and what an insight found. What
- * it changed is read again.
+ * The result of a held call that has run, for the person who made it: its secrets, and what an insight found. The lists
+ * that it changed are read again.
  */
 export function Outcome({ callId }: { readonly callId: string }) {
   const { data: registry } = useQuery(registryQuery);

@@ -20,7 +20,9 @@ import { closeDialog, openDialog, subjectStore, type Subject } from './dialogs';
 import { isCallable, type ActionFacts, type Registry } from './registry';
 import '../styles/menu.css';
 
-/** Every place, list and action of the company, found by its name. The form of an action begins with what is selected. */
+/**
+ * Every place, list and action of the company, found by its name. The form of an action starts with what is selected.
+ */
 export function Palette({ registry }: { readonly registry: Registry }) {
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
@@ -32,7 +34,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
     closeDialog();
     void navigate({ to });
   };
-  // The page below does not change while the palette is open.
+  // The page below cannot change while the palette is open.
   const subject = subjectStore.get();
   const act = (name: ActionName) =>
     openDialog({ kind: 'action', name, input: inputFrom(registry[name].input, subject) });
@@ -96,7 +98,7 @@ export function Palette({ registry }: { readonly registry: Registry }) {
   );
 }
 
-/** How near an action is to what the screen is about: 2 to its rows, 1 to its list, 0 to neither. */
+/** How closely an action fits the screen: 2 if it works on the rows, 1 if it works on the list, 0 otherwise. */
 function nearness({ input: { properties = {} }, effect }: ActionFacts, { listId, rowIds = [] }: Subject): number {
   const takesRows = 'rowIds' in properties || (rowIds.length === 1 && 'rowId' in properties);
   if (rowIds.length > 0 && takesRows && effect === 'change') return 2;
@@ -110,10 +112,10 @@ const OTHER_PAGES = [
   { href: '/sign-out', text: 'signOut' },
 ] as const;
 
-/** Typing begins at once. */
+/** Typing goes into the field at once. */
 const focused = (element: HTMLInputElement | null) => element?.focus();
 
-/** `do rows.delete` as its two words. */
+/** Splits `do rows.delete` into its two words. */
 function split(key: string): readonly [string, string] {
   const at = key.indexOf(' ');
   return [key.slice(0, at), key.slice(at + 1)];

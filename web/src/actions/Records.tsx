@@ -6,7 +6,7 @@ import type { Schema } from './registry';
 type Values = Readonly<Record<string, unknown>>;
 
 interface RecordsProps {
-  /** Of one record. */
+  /** The schema of one record. */
   readonly schema: Schema;
   /** What one record is called, with its number. */
   readonly label: (number: number) => string;
@@ -22,13 +22,16 @@ interface RecordsProps {
   ) => ReactNode;
 }
 
-/** Several records with the same parts, one below the other: they are added and removed one by one. */
+/**
+ * A field for several records with the same parts. Records are shown one below the other, and are added and removed one
+ * by one.
+ */
 export function Records({ schema, label, value, onChange, renderField }: RecordsProps) {
   const parts = Object.entries(schema.properties ?? {}).filter(([key]) => isShownPart(key));
   return (
     <>
       {value.map((record, index) => (
-        // Records have no identity but their place.
+        // Records have no id, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className="record">
           <legend className="hidden">{label(index + 1)}</legend>

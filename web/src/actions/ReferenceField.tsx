@@ -20,7 +20,10 @@ interface ReferenceProps {
   readonly isInvalid?: boolean;
 }
 
-/** The id of something, chosen by its name. Rows are searched; of what the app does not know, the id is typed. */
+/**
+ * A field for the id of something, chosen by its name. Rows are searched. An id of a kind that the app does not know is
+ * typed.
+ */
 export function ReferenceField({
   id,
   schema,
@@ -49,7 +52,7 @@ interface ReferencesProps extends Omit<ReferenceProps, 'value'> {
   readonly value: readonly string[];
 }
 
-/** Several ids: a box for each thing there is, or the rows that were chosen and a field to add one. */
+/** A field for several ids: a checkbox for each choice, or the chosen rows and a field that adds one. */
 export function ReferencesField({ schema, value, onChange, listId }: ReferencesProps) {
   const options = useOptions(schema, listId);
   const without = (id: string) => value.filter((one) => one !== id);
@@ -94,13 +97,13 @@ export function ReferencesField({ schema, value, onChange, listId }: ReferencesP
 interface RowFieldProps {
   readonly id?: string | undefined;
   readonly rowId: string;
-  /** The list of the row; any where it is left out. */
+  /** The list of the row. Left out for rows of any list. */
   readonly within?: string | undefined;
   readonly isInvalid?: boolean;
   readonly onChange: (rowId: string) => void;
 }
 
-/** A row that is found by its words. */
+/** A field that finds a row by its words. */
 export function RowField({ id, rowId, within, isInvalid = false, onChange }: RowFieldProps) {
   const [text, setText] = useState(rowId === '' ? '' : nameOfRow(rowId));
   const found = useFoundRows(text === nameOfRow(rowId) ? '' : text, within);

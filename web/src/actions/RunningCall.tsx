@@ -11,7 +11,7 @@ interface RunningCallProps {
   readonly sending: Sending | null;
 }
 
-/** How far the call of a button or a form has come. Nothing for one that is answered at once. */
+/** The progress of the call of a button or a form. Nothing is shown for a call that is answered at once. */
 export function RunningCall({ action, sending }: RunningCallProps) {
   const known = useStore(progressStore);
   const running = sending && runningOf(action, sending, known);
@@ -31,13 +31,13 @@ export function RunningCall({ action, sending }: RunningCallProps) {
 }
 
 interface ProgressProps {
-  /** Left out where it is not known. */
+  /** Left out if it is not known. */
   readonly action?: string;
-  /** Null where the call does not report it. */
+  /** Null if the call does not report its progress. */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
 
-/** A bar with its words. */
+/** A progress bar with its text. */
 export function Progress({ action = '', progress }: ProgressProps) {
   const { running: words } = texts;
   const text = !progress
@@ -53,6 +53,6 @@ export function Progress({ action = '', progress }: ProgressProps) {
   );
 }
 
-/** An insight reads all rows first. How long it then computes is not known. */
+/** Whether an insight has read all rows and is now computing. How long it computes is not known. */
 const isComputing = (action: string, { done, total }: { readonly done: number; readonly total: number }) =>
   action.startsWith('insights.') && done >= total;

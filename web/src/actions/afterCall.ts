@@ -6,30 +6,30 @@ import { texts } from '../texts';
 import { refusalText } from '../texts/refusals';
 import { openDialog } from './dialogs';
 
-/** A call that is done. */
+/** A call that has succeeded. */
 interface DoneCall {
   readonly callId: string;
   readonly name: ActionName;
   readonly input: object | undefined;
 }
 
-/** Calls whose changes `calls.undo` sets back: those of rows and lists that send nothing. */
+/** Actions whose changes `calls.undo` can revert: actions on rows and lists that send nothing outside. */
 const UNDOABLE = /^(rows|lists)\.(?!export$|send$)/;
 
-/** The calls of this tab that can be undone, the last one at the end. */
+/** The calls of this tab that can be undone, the newest last. */
 const undoable: string[] = [];
 
-/** Changes that are being sent, and undoing that was asked for before. */
+/** The changes that are being sent, and the undo that was requested before. */
 let underWay: Promise<unknown> = Promise.resolve();
 
-/** Lets `undoLast` wait for a change that the person has made and that is being sent. */
+/** Makes `undoLast` wait for a change that is being sent. */
 export function undoWaitsFor(change: Promise<unknown>): void {
   underWay = Promise.allSettled([underWay, change]);
 }
 
 /**
- * Says that a call is done, and offers what can be done next: undo it, copy it as a command, see what happened.
- * @param first what is offered before that
+ * Shows that a call is done, and offers the next steps: undo it, copy it as a command, see what happened.
+ * @param first the steps that are offered first
  */
 export function notifyDone(
   text: string,
@@ -46,7 +46,7 @@ export function notifyDone(
   notify({ kind: 'done', text, actions: [...first, ...(canUndo ? [undo] : []), copy, toCall(callId)] });
 }
 
-/** Undoes the last change that the person made in this tab. Where it is called again, the change before that one. */
+/** Undoes the last change that the person made in this tab. The next call undoes the change before that one. */
 export function undoLast(): void {
   const undo = async () => {
     const callId = undoable.at(-1);
@@ -55,7 +55,9 @@ export function undoLast(): void {
   underWay = underWay.then(undo).catch(() => notifyProblem(texts.problem.offline));
 }
 
-/** Sets back what a call changed, and says so. Where a person must decide first, it says so after the decision. */
+/**
+ * Reverts the changes of a call, and shows that it did. If a person must decide first, it shows it after the decision.
+ */
 export async function undoCall(callId: string): Promise<void> {
   const answer = await client.calls.undo({ callId });
   const at = undoable.indexOf(callId);

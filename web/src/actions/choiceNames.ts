@@ -6,7 +6,7 @@ const choices = inLanguage({ en, de });
 
 type Value = string | number;
 
-/** What the values of a field are called. Identifiers, such as types of events, stay as they are. */
+/** The labels of the values of a field. Identifiers, such as types of events, stay as they are. */
 export function choiceNames(field: string, values: readonly Value[]): (value: Value) => string {
   const names = choices[field]?.find((some) => values.every((value) => Object.hasOwn(some, value)));
   return (value) => names?.[value] ?? String(value);

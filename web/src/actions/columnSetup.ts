@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActionName } from '@action-api/client';
 import { listsQuery, type Column } from '../queries';
 
-/** Which parts of the input of an action that sets up a column fit the type of the column. */
+/** Decides which parts of the input of an action that sets up a column fit the type of the column. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,18 +23,18 @@ const EVERY: ReadonlySet<string> = new Set(Object.values(OF_TYPE).flat());
 const ACTIONS: ReadonlySet<ActionName> = new Set(['lists.addColumn', 'lists.changeColumn']);
 
 export interface ColumnSetup {
-  /** Whether the column has this part. Parts that columns of every type have are not in question. */
+  /** Whether the column has this part. Not asked for parts that columns of every type have. */
   readonly has: (part: string) => boolean;
-  /** Whether columns of this type alone have this part. */
+  /** Whether only columns of this type have this part. */
   readonly isOwn: (part: string) => boolean;
-  /** The list that another part of the input names columns of. */
+  /** The list whose columns a part of the input names. */
   readonly listOf: (part: string) => string | undefined;
 }
 
 /**
- * What a form has to ask for about a column.
+ * Decides what a form asks for about a column.
  * @param name the action of the form
- * @param values what the form holds
+ * @param values the present values of the form
  * @returns undefined for an action that sets up no column
  */
 export function useColumnSetup(name: ActionName, values: Values): ColumnSetup | undefined {
@@ -44,11 +44,11 @@ export function useColumnSetup(name: ActionName, values: Values): ColumnSetup | 
   const list = lists.find(({ listId }) => listId === values['listId']);
   const columnOf = (id: unknown) => list?.columns.find((column) => column.id === id);
   const present = columnOf(values['columnId']);
-  // A choice that was taken back is the empty text.
+  // An empty text is a choice that was cleared.
   const type = (values['type'] || present?.type || 'text') as Column['type'];
   const parts = new Set(OF_TYPE[type]);
   if ((values['format'] || present?.format) !== 'currency') parts.delete('currency');
-  // The options of a choice column are changed one by one (lists.setOption): these would take the place of all of them.
+  // The options of a choice column are changed one by one (`lists.setOption`): this part would replace all of them.
   if (present?.type === 'choice') parts.delete('options');
   const through = columnOf(values['linkColumnId'] || present?.linkColumnId)?.linkedListId;
   return {

@@ -1,6 +1,6 @@
 import type { ActionFacts } from './registry';
 
-/** A call as text that makes it: for a shell, a program, or an assistant. */
+/** A call as text to copy: for a shell, a program, or an assistant. */
 export interface Copies {
   readonly curl: string;
   readonly typescript: string;
@@ -8,13 +8,16 @@ export interface Copies {
   readonly mcp: string;
 }
 
-/** Whether an action can be called with a key. One that takes a secret cannot, so no copy has one. */
+/**
+ * Whether a call can be copied. An action that takes a secret cannot be called with a key, so no copy contains a
+ * secret.
+ */
 export const isCopied = ({ refusesKeys, secretInput = [] }: Pick<ActionFacts, 'refusesKeys' | 'secretInput'>) =>
   refusesKeys !== true && secretInput.length === 0;
 
 /**
- * A call in four forms. Each reads the key from the environment variable `ACTION_API_KEY`. The command of curl for a
- * change has an Idempotency-Key of its own: when it is run again, it is the same call. A read is made anew each time.
+ * A call in four forms. Each reads the key from the environment variable `ACTION_API_KEY`. The curl command for a
+ * change contains an Idempotency-Key, so running it again repeats the same call. The command for a read contains none.
  * @param origin the address of the company: `https://acme.example.com`
  */
 export function copiesOf(name: string, input: object, { effect }: Pick<ActionFacts, 'effect'>, origin: string): Copies {
@@ -51,5 +54,5 @@ export function copiesOf(name: string, input: object, { effect }: Pick<ActionFac
   };
 }
 
-/** A text as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -5,12 +5,14 @@ import { PAGE } from '../early';
 import type { Column } from '../queries';
 import { locale, texts } from '../texts';
 
-/** What an action changes, as it is now. */
+/** The present state of what an action changes. */
 interface Current {
   readonly version: number;
-  /** The parts that the action changes, under the names of its input; none where they cannot be compared with it. */
+  /**
+   * The parts that the action changes, under the names of its input. Empty if they cannot be compared with the input.
+   */
   readonly parts: Readonly<Record<string, unknown>>;
-  /** Of cells: the columns of their list. */
+  /** The columns of the list, if the action changes cells. */
   readonly columns?: readonly Column[];
 }
 
@@ -74,7 +76,7 @@ async function readCurrent(name: ActionName, input: Readonly<Record<string, stri
   return { version: (await read('lists.get', { listId })).list.version, parts: {} };
 }
 
-/** What an action changes, as it is after a conflict; null where the app does not know how to read it. */
+/** Reads what an action changes, after a conflict. Null if the app does not know how to read it. */
 export function currentQuery(name: ActionName, input: Parts) {
   const { listId, rowId, columnId, viewId, endpointId, version } = input;
   return queryOptions({
@@ -87,24 +89,27 @@ export function currentQuery(name: ActionName, input: Parts) {
 
 const CELL = 'cells.';
 
-/** The column of a part that is a cell; undefined for another part. */
+/** The column of a part that is a cell. Undefined for any other part. */
 export const columnOf = (part: string, columns: readonly Column[] = []) =>
   part.startsWith(CELL) ? columns.find(({ id }) => part === CELL + id) : undefined;
 
-/** The parts, with each cell as a part of its own: `cells.amount`. */
+/** The parts, with each cell as a separate part: `cells.amount`. */
 export function withCells({ cells, ...parts }: Parts): Parts {
   const each = Object.entries((cells ?? {}) as Parts).map(([id, cell]) => [CELL + id, cell] as const);
   return { ...parts, ...Object.fromEntries(each) };
 }
 
-/** What a form is filled with that takes these parts: of the cells, those alone. */
+/** The input of a form that takes the saved values of some fields. Only the cells in `fields` are replaced. */
 export function taken({ cells, ...parts }: Parts, typed: Parts, fields: readonly string[]): Parts {
   if (cells === undefined) return parts;
   const changed = Object.entries(cells as Parts).filter(([id]) => fields.includes(CELL + id));
   return { cells: { ...(typed['cells'] as Parts | undefined), ...Object.fromEntries(changed) } };
 }
 
-/** The parts that another person has changed to something else than what was typed. @param first what the form began with */
+/**
+ * The parts that another person has changed, and whose saved value differs from the typed one.
+ * @param first the values that the form started with
+ */
 export function differing(now: Parts, first: Parts, typed: Parts): readonly string[] {
   return Object.keys(now).filter(
     (key) => key in typed && !isSame(now[key], typed[key]) && !(key in first && isSame(now[key], first[key])),
@@ -113,14 +118,14 @@ export function differing(now: Parts, first: Parts, typed: Parts): readonly stri
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A part of an input in words. */
+/** The text of a part of an input. */
 export function partText(value: unknown): string {
   if (value === null || value === undefined || value === '') return texts.list.emptyValue;
   if (typeof value === 'boolean') return value ? texts.list.yes : texts.list.no;
   if (Array.isArray(value)) return new Intl.ListFormat(locale).format(value.map(partText));
   if (typeof value === 'string') return value;
   if (typeof value !== 'object') return JSON.stringify(value);
-  // An option or a status.
+  // The value is an option or a status.
   if ('id' in value && 'name' in value) return partText(value.name);
   return Object.entries(value)
     .map(([key, one]) => `${key}: ${typeof one === 'object' ? partText(one) : String(one)}`)

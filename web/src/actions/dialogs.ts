@@ -5,38 +5,38 @@ import { notifyHeld } from '../notices';
 import { forgetReads, queryClient } from '../queries';
 import { createStore } from '../store';
 
-/** What is shown above the page. */
+/** The dialog above the page. */
 export type Dialog =
-  /** A call that the person decides on. */
+  /** A call for the person to decide. */
   | { readonly kind: 'decide'; readonly callId: string }
   /** The form of an action. */
   | {
       readonly kind: 'action';
       readonly name: ActionName;
-      /** The parts of the input that the form begins with. */
+      /** The parts of the input that the form starts with. */
       readonly input: object;
-      /** Parts of the input that the place decides: the form does not show them. */
+      /** Parts of the input that the place sets. The form does not show them. */
       readonly given?: object;
-      /** What the place says about the call, instead of the description of the action. */
+      /** What the place says about the call, in place of the description of the action. */
       readonly about?: string;
       /** Called with the data of the result when the change is done. */
       readonly after?: (data: unknown) => void;
     }
-  /** A call as a command or program that makes it. */
+  /** A call as a command or program text to copy. */
   | { readonly kind: 'copy'; readonly name: ActionName; readonly input: object }
-  /** Rows of a file, for a list or for a new one. */
+  /** An import of a file into a list, or into a new list. */
   | { readonly kind: 'import'; readonly listId: string | undefined }
-  /** What keys do. */
+  /** The list of keyboard shortcuts. */
   | { readonly kind: 'keys' }
-  /** All actions and places. */
+  /** The palette of all actions and places. */
   | { readonly kind: 'palette' };
 
 export const dialogStore = createStore<Dialog | null>(null);
 
 export const openDialog = (dialog: Dialog) => dialogStore.set(dialog);
 /**
- * Closes what is shown. After a decision every read is made again: the call may have run meanwhile. Of a call that still
- * waits for the person, a notice says so.
+ * Closes the dialog. After a decision every read is made again, because the call may have run meanwhile. If the call
+ * still waits for the person, a notice says so.
  */
 export function closeDialog(): void {
   const dialog = dialogStore.get();
@@ -48,12 +48,12 @@ export function closeDialog(): void {
 }
 
 /**
- * Tells the dialog around a part whether the part shows something that cannot be shown again: only a button closes the
- * dialog then. Outside of a dialog it does nothing.
+ * Tells the dialog around a component whether the component shows something that cannot be shown again: then only a
+ * button closes the dialog. Outside of a dialog it does nothing.
  */
 export const KeepOpen = createContext((_isKept: boolean): void => undefined);
 
-/** What the screen is about: forms of actions begin with it. */
+/** The list and rows on the screen. Forms of actions start with them. */
 export interface Subject {
   readonly listId?: string;
   readonly rowIds?: readonly string[];

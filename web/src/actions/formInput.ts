@@ -3,12 +3,12 @@ import { listIdOf } from './foundRows';
 import type { Subject } from './dialogs';
 import type { Schema } from './registry';
 
-/** What a form knows of its input. */
+/** What a form knows about its input. */
 
 /** Actions whose result is what the person asked for. */
 export const hasFindings = (name: ActionName) => /^(insights|lists\.(export|import)$|company\.exportAll$)/.test(name);
 
-/** The list that an input is about: the one that it names, or that of its rows. */
+/** The list that an input is about: the list that it names, or the list of its rows. */
 export function listOf({ listId, rowId, rowIds }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof listId === 'string') return listId;
   const one = typeof rowId === 'string' ? rowId : Array.isArray(rowIds) ? String(rowIds[0]) : undefined;
@@ -26,12 +26,12 @@ export function inputFrom({ properties = {} }: Schema, { listId, rowIds = [] }: 
   };
 }
 
-/** Actions whose choices stay as they are where they are left out. */
+/** Actions that leave a choice unchanged if it is left out. */
 const KEEPING: ReadonlySet<ActionName> = new Set(['account.update', 'lists.changeColumn']);
 
 export const keepsChoices = (name: ActionName) => KEEPING.has(name);
 
-/** Gives the focus to the first field that is not valid, and shows it where it is folded. */
+/** Gives the focus to the first field that is not valid, and unfolds the section that hides it. */
 export function focusInvalid(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   const folded = field?.closest('details');

@@ -5,16 +5,16 @@ import { anyCachedRow, linkedName } from '../lists/rowCache';
 import { listsQuery, queryClient, readQuery, type Row } from '../queries';
 import type { Option } from './refs';
 
-/** Rows that are found by their words, and their names. */
+/** Finds rows by their words, and names them. */
 
-/** Shorter texts are not searched for. */
+/** The shortest text that is searched for. */
 const LEAST = 2;
 /** The most rows that are offered. */
 const MOST = 10;
 
 /**
- * The rows with the words of a text; undefined until they are found.
- * @param listId left out: of all lists. Of one, the first rows where there is no text
+ * The rows that contain the words of a text. Undefined until they are found.
+ * @param listId the list to search. Left out: all lists. If the text is empty, the first rows of the list are returned.
  */
 export function useFoundRows(text: string, listId?: string): readonly Option[] | undefined {
   const query = text.trim();
@@ -38,19 +38,19 @@ export function useFoundRows(text: string, listId?: string): readonly Option[] |
   }));
 }
 
-/** The lists of the rows that a search has found. */
+/** The list of each row that a search has found. */
 const listIds = new Map<string, string>();
 
-/** The list of a row that was read, or found by a search; undefined where it was not. */
+/** The list of a row that was read or found by a search; otherwise undefined. */
 export const listIdOf = (rowId: string): string | undefined => anyCachedRow(rowId)?.listId ?? listIds.get(rowId);
 
-/** The name of a row that was read; its id where it was not. */
+/** The name of a row that was read; otherwise its id. */
 export function nameOfRow(rowId: string): string {
   const known = anyCachedRow(rowId);
   return rowNames.get(rowId) ?? (known ? titleOf(known.row, known.listId) : (linkedName(rowId) ?? rowId));
 }
 
-/** What the first column of its list holds. */
+/** The text of the first column of a row. */
 function titleOf({ cells, id }: Row, listId: string): string {
   const list = queryClient.getQueryData(listsQuery.queryKey)?.find((one) => one.listId === listId);
   const [first] = list?.columns ?? [];

@@ -3,11 +3,11 @@ import type { ActionName, DryRunOfMany, Failed, Input, Trial } from '@action-api
 import { CallError, client } from '../api';
 import { mayOf, refused, type May } from './verdict';
 
-/** The most questions that one request takes. */
+/** The most calls that one dry-run request takes. */
 const AT_ONCE = 50;
 /** How long calls are collected for one request, milliseconds. */
 const COLLECTED = 15;
-/** How long an answer counts, milliseconds. */
+/** How long an answer stays valid, milliseconds. */
 const FRESH = 15_000;
 
 interface Waiting {
@@ -18,7 +18,7 @@ interface Waiting {
 
 let waiting: Waiting[] = [];
 
-/** What a call would come to. The questions of one screen are asked in one request, which counts as one call. */
+/** What a call would come to. The dry runs of one screen are sent in one request, which counts as one call. */
 export const mayQuery = <N extends ActionName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: ['may', name, input],
@@ -30,7 +30,7 @@ export const mayQuery = <N extends ActionName>(name: N, input: Input<N>) =>
       }),
   });
 
-/** What a call would come to, and its preview: for one call that is looked at before it is made. */
+/** What a call would come to, and its preview. For a single call that is examined before it is made. */
 export const trialQuery = <N extends ActionName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: ['may', name, input, 'preview'] as const,
@@ -45,7 +45,7 @@ export const trialQuery = <N extends ActionName>(name: N, input: Input<N>) =>
 async function tryAll(trials: readonly Trial[], options: { previews?: boolean; signal?: AbortSignal } = {}) {
   const answer = await client.dryRuns(trials, options);
   if (!answer.ok) throw new CallError(answer.error);
-  // Of a list of trials that is not written out, the type of each answer is that of any.
+  // If the list of trials is not a literal, the type of each answer is the union of all.
   return answer.data as readonly ({ readonly ok: true; readonly data: DryRunOfMany } | Failed<ActionName>)[];
 }
 

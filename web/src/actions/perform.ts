@@ -16,17 +16,17 @@ import { notifyDone } from './afterCall';
 import { openDialog } from './dialogs';
 
 export interface PerformOptions extends Pick<CallOptions, 'propose' | 'onRunning'> {
-  /** What the button says: the notice about the end of the call names it. */
+  /** The label of the button: the notice about the end of the call names it. */
   readonly label: string;
-  /** The price that the person saw, credits: a quote of at most this is accepted. */
+  /** The price that the person saw, in credits. A quote of at most this price is accepted. */
   readonly price?: number | undefined;
-  /** Whether the caller itself shows why a call was refused: it may have left meanwhile. */
+  /** Whether the caller itself shows why a call was refused. It may no longer be on the screen. */
   readonly showsRefusal?: () => boolean;
 }
 
 /**
- * Makes a call as a click does, and says what became of it. A call that waits for the person who clicked is shown at
- * once, to be confirmed. One that runs for long is waited for.
+ * Makes a call for a click, and shows the outcome. A call that waits for the confirmation of the person who clicked is
+ * shown at once. A long call is awaited.
  */
 export async function perform<N extends ActionName>(
   name: N,
@@ -48,7 +48,7 @@ export async function perform<N extends ActionName>(
     return answer;
   }
   if (!answer.ok) {
-    // The price that was seen is no longer the price.
+    // The price changed since it was shown: reads it again.
     if (answer.error.code === 'cost_approval_required') void queryClient.invalidateQueries({ queryKey: ['may', name] });
     if (!showsRefusal?.()) notifyProblem(whyRefused(answer.error, price));
     return answer;
@@ -66,7 +66,7 @@ export function whyRefused(error: AnyError, seen: number | undefined): string {
   return seen === undefined ? notSeen(now) : dearer(now, seen);
 }
 
-/** Makes a call, and accepts its price where it is not above the one that the person saw. */
+/** Makes a call, and accepts its price if it is not above the price that the person saw. */
 async function priced<N extends ActionName>(
   name: N,
   input: Input<N>,
@@ -81,8 +81,8 @@ async function priced<N extends ActionName>(
 }
 
 /**
- * What is shown of a call without an answer. It may have run.
- * @param callId known where the call ran longer than the service waits
+ * The outcome that is shown for a call without an answer. The call may have run.
+ * @param callId known if the call ran longer than the service waits
  */
 export function unanswered<N extends ActionName>(error: unknown, callId?: string): Failed<N> {
   if (!(error instanceof NoAnswerError)) throw error;

@@ -31,15 +31,15 @@ export interface ChoiceGroup {
   readonly options: readonly Option[];
 }
 
-/** Whether a column has values of a type, which a formula can give, too. */
+/** Whether a column has values of this type. The values of a formula have the type of its result. */
 const hasValues = ({ type, result }: Column, of: string | undefined) =>
   of === undefined || type === of || (type === 'formula' && result === of);
 
 /**
- * What a field can name.
- * @param schema says in `x-ref` what the field has the id of
- * @param listId the list that the same input names: columns, statuses and views are those of a list
- * @returns undefined where there are too many to choose from, or none that are known
+ * The choices of a field that holds an id.
+ * @param schema names in `x-ref` what the id identifies
+ * @param listId the list that the same input names: its columns, statuses and views are the choices
+ * @returns undefined if there are too many choices, or none are known
  */
 export function useOptions(schema: RefSchema, listId: string | undefined): readonly Option[] | undefined {
   const { 'x-ref': ref, 'x-column-type': columnType } = schema;
@@ -82,13 +82,13 @@ const named =
   <K extends string>(key: K) =>
   (one: Readonly<Record<K | 'name', string>>): Option => ({ id: one[key], name: one.name });
 
-/** Keys by their names, and by the end of their secrets where two have the same name. */
+/** Keys by their names. If two keys have the same name, the end of the secret is added. */
 function keyOptions(keys: readonly Key[]): readonly Option[] {
   const isShared = (name: string) => keys.filter((one) => one.name === name).length > 1;
   return keys.map(({ keyId, name, lastFour }) => ({ id: keyId, name: isShared(name) ? `${name} …${lastFour}` : name }));
 }
 
-/** Every action under its resource, which stands for all of its actions. */
+/** All actions by resource. A resource stands for all of its actions. */
 export function useActionGroups(): readonly ChoiceGroup[] {
   const { data: registry } = useQuery(registryQuery);
   if (!registry) return [];
@@ -101,10 +101,10 @@ export function useActionGroups(): readonly ChoiceGroup[] {
   }));
 }
 
-/** From the lowest to the highest. */
+/** Roles from the lowest to the highest. */
 const ROLES: readonly (string | number)[] = ['viewer', 'member', 'developer', 'admin'] satisfies Me['role'][];
 
-/** The choices of an enumeration; of one that has roles, those that are not above the person's own. */
+/** The choices of an enumeration. If it contains roles, roles above the person's own are left out. */
 export function rolesWithin(choices: readonly (string | number)[], own: string | undefined) {
   if (own === undefined || !choices.every((one) => ROLES.includes(one))) return choices;
   return choices.filter((one) => ROLES.indexOf(one) <= ROLES.indexOf(own));

@@ -19,9 +19,9 @@ export interface Schema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** What a text is the id of. */
+  /** What kind of id a text is. */
   readonly 'x-ref'?: string;
-  /** Of the id of a column: the type of its values. */
+  /** The type that the values of the column must have, if the text is the id of a column. */
   readonly 'x-column-type'?: string;
 }
 
@@ -36,13 +36,13 @@ export interface ActionFacts {
   readonly cost: { readonly credits: 'none' | 'quoted'; readonly note: string };
   readonly guard: { readonly kind: string; readonly note: string };
   readonly mayBeProposed: boolean;
-  /** Set where no member calls it. */
+  /** Set if no member calls the action. */
   readonly calledBy?: string;
-  /** Set where people alone call it, signed in. */
+  /** Set if only people who are signed in can call the action. */
   readonly refusesKeys?: true;
-  /** Fields of the input that nothing may keep. */
+  /** Fields of the input that must not be stored anywhere. */
   readonly secretInput?: readonly string[];
-  /** Fields of the result that are shown once. */
+  /** Fields of the result that are shown only once. */
   readonly secrets?: readonly string[];
   readonly deprecated?: unknown;
   readonly input: Schema;
@@ -51,7 +51,7 @@ export interface ActionFacts {
 
 export type Registry = Readonly<Record<ActionName, ActionFacts>>;
 
-/** Whether members call an action, and new programs should. */
+/** Whether members can call an action, and it is not deprecated. */
 export const isCallable = ({ calledBy, deprecated }: ActionFacts) => calledBy === undefined && deprecated === undefined;
 
 /** All actions of the service. The address of the file changes with its content, so it is read once. */

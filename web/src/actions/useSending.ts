@@ -7,15 +7,17 @@ import { texts } from '../texts';
 
 /** A call that was made and is not answered yet. */
 export interface Sending {
-  /** Calls that ran before: their progress is not that of this one. */
+  /** Calls that already ran when this one was made: their progress is not shown for this one. */
   readonly older: ReadonlySet<string>;
-  /** Known where the call takes longer than the service waits with its answer. */
+  /** Set if the call takes longer than the service waits with its answer. */
   readonly running: Running | null;
 }
 
 type OnRunning = (running: Running) => void;
 
-/** Makes the call of a button or a form. Where its place is left while the call runs, a notice leads to the call. */
+/**
+ * Makes the call of a button or a form. If the person leaves the place while the call runs, a notice leads to the call.
+ */
 export function useSending(action: ActionName) {
   const [sending, setSending] = useState<Sending | null>(null);
   const latest = useRef<Sending | null>(null);
@@ -34,9 +36,9 @@ export function useSending(action: ActionName) {
   }, [action]);
 
   return {
-    /** Null where no call is being made. */
+    /** Null if no call is being made. */
     sending,
-    /** Whether the place is still there: the answer of a call may come later. */
+    /** Whether the place is still on the screen: the answer of a call may come later. */
     isShown: () => isShown.current,
     async send<T>(call: (onRunning: OnRunning) => Promise<T>): Promise<T> {
       const older = new Set(progressStore.get().keys());
@@ -51,8 +53,8 @@ export function useSending(action: ActionName) {
 }
 
 /**
- * The running call, as the stream or the client reports it. Until the client knows its id, it is the newest one of the
- * person with this action.
+ * The running call, as the stream or the client reports it. Until the client knows the id of the call, this is the
+ * newest running call of the person with this action.
  */
 export function runningOf(
   action: ActionName,

@@ -1,7 +1,7 @@
 import { actionTexts } from '../texts';
 import type { Schema } from './registry';
 
-/** How the fields of a form hold the parts of an input, by its schema. */
+/** Converts between the fields of a form and the parts of an input, by schema. */
 
 /** How a value is entered. */
 export type Kind =
@@ -19,7 +19,7 @@ export type Kind =
   | 'either'
   | 'json';
 
-/** Longer texts than this get a field of several lines. */
+/** A text that may be longer than this gets a field of several lines. */
 const LONG = 300;
 
 export function kindOf(schema: Schema): Kind {
@@ -36,7 +36,7 @@ export function kindOf(schema: Schema): Kind {
     const isList = types.length === 1 && schema.items !== undefined && typesOf(schema.items)[0] === 'string';
     if (!isList) return 'json';
     if (schema.items?.enum) return 'choices';
-    // Resources can be among them, so their schemas have no `x-ref`.
+    // The values can be resources too, so these schemas have no `x-ref`.
     return schema.description?.startsWith('Names of actions') ? 'actions' : 'lines';
   }
   if (types.includes('integer') || types.includes('number')) return 'number';
@@ -45,7 +45,7 @@ export function kindOf(schema: Schema): Kind {
   return isLong ? 'long' : 'text';
 }
 
-/** Whether a schema is that of an object whose parts are all single values. */
+/** Whether a schema describes an object whose parts are all single values. */
 function isRecord(schema: Schema | undefined): boolean {
   const parts = Object.values(schema?.properties ?? {});
   return parts.length > 0 && parts.every((part) => SINGLE.has(kindOf(part)));
@@ -53,7 +53,7 @@ function isRecord(schema: Schema | undefined): boolean {
 
 const SINGLE: ReadonlySet<Kind> = new Set(['choice', 'text', 'long', 'number', 'checkbox']);
 
-/** The two alternatives of a schema of some values or several ids; undefined for another schema. */
+/** The two alternatives of a schema for fixed values or several ids. Undefined for another schema. */
 export function eitherOf({
   anyOf = [],
 }: Schema): { readonly values: readonly (string | number)[]; readonly items: Schema } | undefined {
@@ -66,7 +66,7 @@ export function typesOf({ type }: Schema): readonly string[] {
   return type === undefined ? [] : typeof type === 'string' ? [type] : type;
 }
 
-/** The type of the input of a text. */
+/** The type of the input element for a text. */
 export function inputType({ format }: Schema): string {
   switch (format) {
     case 'password':
@@ -84,13 +84,13 @@ export function inputType({ format }: Schema): string {
   }
 }
 
-/** Which of the passwords that the browser keeps fits a field. */
+/** Which password of the browser's password manager fits a field. */
 export function autoCompleteOf(name: string, { format }: Schema): 'current-password' | 'new-password' | 'off' {
   if (format !== 'password') return 'off';
   return name === 'current' ? 'current-password' : name === 'next' ? 'new-password' : 'off';
 }
 
-/** A schema of something or null, as the schema of that something: where it is left out, null is sent. */
+/** The schema of a value that may be null, without null. If the value is left out, null is sent. */
 export function withoutNull(schema: Schema): Schema {
   const [other, ...more] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (!other || more.length > 0) return schema;
@@ -98,9 +98,9 @@ export function withoutNull(schema: Schema): Schema {
 }
 
 /**
- * An input with the parts that it must have and that `filled` leaves out: a box that is not ticked, null, and an empty
- * choice of several ids.
- * @param values what the form holds
+ * Adds the required parts that `filled` leaves out: a box that is not ticked, null, and an empty choice of several
+ * ids.
+ * @param values the present values of the form
  */
 export function completed(
   values: Readonly<Record<string, unknown>>,
@@ -118,7 +118,7 @@ export function completed(
   return { ...Object.fromEntries(missing), ...input };
 }
 
-/** A part of an input without what was left empty; undefined where nothing is left. */
+/** A part of an input without its empty values. Undefined if nothing is left. */
 function filled(value: unknown): unknown {
   if (value === '' || value === undefined) return undefined;
   if (Array.isArray(value)) return value.length > 0 ? value : undefined;
@@ -130,31 +130,31 @@ function filled(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Kinds of fields whose parts say what they are. */
+/** Kinds of fields that need no description. */
 const SELF_EVIDENT: ReadonlySet<Kind> = new Set(['cells', 'either']);
 
-/** What an action does: the first sentence of its description. Those that follow are for programs. */
+/** What an action does: the first sentence of its description. The other sentences are for programs. */
 export const summaryOf = ({ description }: { readonly description: string }): string =>
   (/^.*?[.](?= \p{Lu}|$)/su.exec(description)?.[0] ?? description).replaceAll('`', '');
 
-/** What a schema says to a person: identifiers are chosen by name here, and cells have fields of their own. */
+/** What a schema says to a person. Empty for identifiers, which are chosen by name, and for cells. */
 export function aboutOf(schema: Schema): string {
   const { description = '' } = schema;
   if (SELF_EVIDENT.has(kindOf(schema)) || /^Identifiers? of /.test(description)) return '';
   return (actionTexts?.fields[description] ?? description).replaceAll('`', '');
 }
 
-/** The parts of an input that are shown. Of `rowId` and `rowIds`, of which an action takes one, the one that is known. */
+/** The parts of an input that are shown. If an action takes either `rowId` or `rowIds`, the known one is shown. */
 export function partsOf({ properties = {} }: Schema, first: object): readonly (readonly [string, Schema])[] {
   const isOther = (key: string) =>
     !(key in first) && (`${key}s` in first || (key.endsWith('s') && key.slice(0, -1) in first));
   return Object.entries(properties).filter(([key]) => !isOther(key));
 }
 
-/** Fields whose names say too little. The German labels have them, too. */
+/** Labels of fields whose names say too little. The German texts have them too. */
 const LABELS: Readonly<Record<string, string>> = { current: 'Current password', next: 'New password' };
 
-/** `expiresInDays` as a label: "Expires in days", or what the language of the person has for it. */
+/** The label of a field: "Expires in days" for `expiresInDays`, or the text in the language of the person. */
 export function labelOf(key: string): string {
   const own = actionTexts ? actionTexts.labels[key] : LABELS[key];
   if (own !== undefined) return own;

@@ -7,7 +7,7 @@ interface AllowAlikeProps {
   readonly onAllow: (allow: Allowance) => void;
 }
 
-/** A yes that also covers calls like this one, within numbers and for a time. */
+/** A form that approves a call and allows calls like it in advance, within limits and for a time. */
 export function AllowAlike({ alike, onAllow }: AllowAlikeProps) {
   const { noun, where, proposed, most, lastsSeconds } = alike;
   const [allow, setAllow] = useState(proposed);
@@ -51,13 +51,13 @@ interface WholeProps {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  /** NaN where the field is empty. */
+  /** NaN if the field is empty. */
   readonly value: number;
   readonly isFit: boolean;
   readonly onChange: (number: number) => void;
 }
 
-/** A field for a whole number, which says its bounds where the number does not fit. */
+/** A field for a whole number. It shows its bounds if the number does not fit. */
 function Whole({ label, least, most, value, isFit, onChange }: WholeProps) {
   const faultId = useId();
   return (

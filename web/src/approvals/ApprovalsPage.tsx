@@ -13,7 +13,7 @@ import { queryClient } from '../queries';
 import { useStore } from '../store';
 import '../styles/approvals.css';
 
-/** What waits for the person: the calls on one side, the chosen one on the other. */
+/** The inbox: the calls that wait for the person on one side, the chosen call on the other. */
 export function ApprovalsPage() {
   const { callId } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -36,14 +36,14 @@ export function ApprovalsPage() {
         : navigate({ to: '/approvals/$callId', params: { callId: id } }),
     [navigate],
   );
-  // The call that keys are about: a key may come before the ones before it have changed the address.
+  // The call that the keys act on. A key can be pressed before the keys before it have changed the address.
   const at = useRef(callId);
   const underWay = useRef(0);
   useEffect(() => {
     if (underWay.current === 0) at.current = callId;
   }, [callId]);
   const place = () => (at.current === undefined ? -1 : ids.indexOf(at.current));
-  /** As `open`, by keyboard: the call has the focus in the list, too. */
+  /** Opens a call by keyboard: its line in the list gets the focus too. */
   const go = (id: string | undefined) => {
     at.current = id;
     underWay.current += 1;
@@ -62,12 +62,12 @@ export function ApprovalsPage() {
     shown,
     at,
     onTaken: (id) => {
-      // Where no other call waits, the seal stays in sight.
+      // If no other call waits, the seal stays on the screen.
       if (next === undefined) return () => undefined;
       at.current = next;
       links.current.get(next)?.focus();
       return (isBack) => {
-        // The person may have gone on by another key.
+        // The person may have opened another call by key.
         if (at.current !== next) return;
         if (isBack) at.current = id;
         else go(next);
@@ -153,7 +153,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** Notes the link to a call while it is on the screen. */
+/** Keeps the link to a call while the link is on the screen. */
 function keepLink(links: Map<string, HTMLAnchorElement>, callId: string, link: HTMLAnchorElement | null): void {
   if (link) links.set(callId, link);
   else links.delete(callId);
@@ -166,8 +166,8 @@ interface Waiting {
 }
 
 /**
- * The calls, oldest first, with those of one caller and action together. The first of these has how many there are.
- * Groups keep their places while calls are answered: the list does not move under the person.
+ * The calls, oldest first, with calls of the same caller and action together. The first call of a group has the count.
+ * Groups keep their places while calls are answered, so the list does not move under the person.
  */
 function useAlikeTogether<T extends Waiting>(
   calls: readonly T[],
@@ -183,8 +183,8 @@ function useAlikeTogether<T extends Waiting>(
 }
 
 /**
- * The call that is shown after this one: the next, or the one before the last. It stays so when this one is answered and
- * no longer in the list.
+ * The call to show after this one: the next call, or the one before if this is the last. The value stays when this call
+ * is answered and leaves the list.
  */
 function useNext(ids: readonly string[], callId: string | undefined): string | undefined {
   const at = callId === undefined ? -1 : ids.indexOf(callId);

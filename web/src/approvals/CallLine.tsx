@@ -10,7 +10,7 @@ import { plainly } from '../../../src/engine/plainText';
 
 interface CallLineProps {
   readonly call: HeldCall;
-  /** How many calls are alike; undefined below another one of them, where the caller is not said again. */
+  /** How many calls are alike. Undefined for the further calls of a group, which do not repeat the caller. */
   readonly alike: number | undefined;
   /** Whether the call has changed since the person answered it. */
   readonly isChanged: boolean;

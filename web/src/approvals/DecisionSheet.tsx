@@ -16,22 +16,28 @@ import { shapeOfAsker } from '../../../src/engine/authorShape';
 
 interface SheetProps {
   readonly callId: string;
-  /** What a no begins with: the field for the reason, or the button. A key of the inbox leads to it. */
+  /**
+   * The first element of a rejection: the field for the reason, or the button. A key of the inbox moves the focus to
+   * it.
+   */
   readonly no?: RefObject<HTMLElement | null> | undefined;
-  /** Called with the preview when it is on the screen, for the keys of the inbox; with null when it no longer is. */
+  /**
+   * Called with the preview when it appears on the screen, and with null when it leaves it. The keys of the inbox need
+   * it.
+   */
   readonly onShown?: ((shown: Shown | null) => void) | undefined;
-  /** The call to go on with, in the inbox. */
+  /** The call to continue with, in the inbox. */
   readonly next?: NextCall | null | undefined;
-  /** Whether the screen itself leads to the log of the call. */
+  /** Whether the screen itself links to the log of the call. */
   readonly isLogBeside?: boolean | undefined;
 }
 
 /** One held call: what it would do, and the answers that the person may give. */
 export function DecisionSheet({ callId, ...inbox }: SheetProps) {
   const { data: view, error } = useQuery(decisionQuery(callId));
-  // It is about the answer to the earlier view, so it stays when a new view replaces that one.
+  // The problem is about the answer to the earlier view, so it stays when a new view replaces that view.
   const [problem, setProblem] = useState<string | null>(null);
-  // What was read stays while the service cannot be reached.
+  // The view that was read stays while the service cannot be reached.
   if (error && (!view || error instanceof CallError)) return <Problem error={error} />;
   if (!view) return <p className="muted">{texts.list.loading}</p>;
   return (
@@ -48,7 +54,7 @@ export function DecisionSheet({ callId, ...inbox }: SheetProps) {
 
 interface ViewProps extends SheetProps {
   readonly view: DecisionView;
-  /** Called with why an answer was not taken; with null where it was. */
+  /** Called with the reason why an answer was not taken; with null if it was taken. */
   readonly onProblem: (problem: string | null) => void;
 }
 
@@ -76,7 +82,7 @@ function View({ callId, view, next, isLogBeside, ...props }: ViewProps) {
   }
 }
 
-/** Reasons that are being written, by call: they stay while the person looks at another call. */
+/** Unfinished reasons, by call. They stay while the person looks at another call. */
 const reasons = new Map<string, string>();
 
 interface AskProps extends Omit<ViewProps, 'next' | 'isLogBeside'> {
@@ -105,7 +111,7 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
     if (problem === null) reasons.delete(callId);
     return problem === null;
   };
-  // Runs after what it names is on the screen.
+  // Runs after the preview is on the screen.
   useLayoutEffect(() => {
     if (answers.includes('yes')) onShown?.({ callId, n, title: act, yes: () => send('yes') });
     return () => onShown?.(null);
@@ -113,7 +119,7 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
   const sendNo = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.querySelector('textarea');
-    // A person who has not seen that there is a field for the reason sees it before the answer.
+    // If the field for the reason is out of sight, the first press shows it and does not answer yet.
     if (field?.value === '' && !isInSight(field)) return field.focus();
     const given = field?.value.trim() ?? '';
     void send('no', given === '' ? {} : { reason: given });
@@ -149,7 +155,7 @@ function Ask({ callId, view, no, onShown, onProblem }: AskProps) {
         )}
         <p className="muted">{sheet.nothingRuns}</p>
       </form>
-      {/* Beside the form, so that it stays in sight above the end of the sheet. */}
+      {/* The bar is beside the form, so that it stays in sight above the end of the sheet. */}
       <div className="thumb">
         <button
           ref={reason === null ? (button) => keepIn(no, button) : undefined}
@@ -176,7 +182,10 @@ function isInSight(element: Element): boolean {
   return top >= 0 && bottom <= Math.min(bar ?? Infinity, window.innerHeight);
 }
 
-/** Whom the reason of a no is for; null where the person asked without a key, and would write to themselves. */
+/**
+ * The label of the field for the reason of a rejection. Null if the person made the call without a key: they would
+ * write to themselves.
+ */
 function reasonLabel({ may, hold }: AskProps['view']): string | null {
   if (may !== 'confirm') return texts.sheet.reason;
   const shape = shapeOfAsker(hold.preview.asked_by);

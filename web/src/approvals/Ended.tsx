@@ -7,7 +7,7 @@ import { words } from '../texts/places/decided';
 import { plainly } from '../../../src/engine/plainText';
 import { isPassing, type DecisionView } from './decide';
 
-/** The call that waits after one that was answered. */
+/** The next waiting call, after one that was answered. */
 export interface NextCall {
   readonly callId: string;
   readonly title: string;
@@ -18,13 +18,13 @@ export interface NextCall {
 interface EndedProps {
   readonly callId: string;
   readonly view: Extract<DecisionView, { kind: 'state' }>;
-  /** The call to go on with; null where no other waits. Left out where the sheet is shown beside no other calls. */
+  /** The call to continue with; null if no other call waits. Left out if the sheet is not in the inbox. */
   readonly next?: NextCall | null | undefined;
-  /** Whether the screen itself leads to the log of the call. */
+  /** Whether the screen itself links to the log of the call. */
   readonly isLogBeside?: boolean | undefined;
 }
 
-/** What became of a call: the seal of who decided and when, what it did, and what is next. */
+/** The outcome of a call: the seal with who decided and when, what the call did, and what to do next. */
 export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
   const { state, title, message, decision, results, inAdvance, progress } = view;
   const { sheet } = texts;

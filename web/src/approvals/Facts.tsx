@@ -53,7 +53,7 @@ export function Facts({ hold: { preview, expiresAt, approvalFollows }, isOwn = f
   );
 }
 
-/** What a call would do, a sentence each. */
+/** What a call would do, one sentence for each effect. */
 export function Effects({ effects }: { readonly effects: readonly string[] }) {
   return <Sentences of={effects} className="effects" />;
 }

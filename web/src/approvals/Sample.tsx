@@ -8,10 +8,10 @@ type Item = Preview['affected']['sample'][number];
 const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
 
-/** The most values of a sample that is unfolded at once. */
+/** A sample with more values than this is folded at first. */
 const FEW = 6;
 
-/** What a call changes, as values before and after. */
+/** The values that a call changes, before and after. */
 export function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'names'> }) {
   const { sample, count } = preview.affected;
   const sides = SIDES.filter((side) => sample.some((item) => item[side]));
@@ -22,7 +22,7 @@ export function Sample({ preview }: { readonly preview: Pick<Preview, 'affected'
   return (
     <details open={sample.length >= count && values <= FEW}>
       <summary>{sample.length < count ? sheet.sampleOf(title, sample.length, count) : title}</summary>
-      {/* A region that scrolls can be scrolled by keyboard, too. */}
+      {/* The region scrolls, so it must take the focus for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="scroll" tabIndex={0} aria-label={title}>
         <table className="diff">
@@ -45,7 +45,7 @@ export function Sample({ preview }: { readonly preview: Pick<Preview, 'affected'
   );
 }
 
-/** The fields of an item that differ; all of one that has one side only. */
+/** The fields of an item that differ. If the item has only one side, all of its fields. */
 function fieldsOf({ before, after }: Item): readonly string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (!before || !after) return fields;

@@ -18,11 +18,11 @@ export interface Hold {
   readonly openedAt: string;
   readonly expiresAt: string;
   readonly approvalFollows: boolean;
-  /** Without its input for an administrator who may only reject. */
+  /** The preview. Its input is left out for an administrator who may only reject. */
   readonly preview: Preview;
 }
 
-/** What a yes can allow in advance. */
+/** What an approval can allow in advance. */
 export interface Alike {
   readonly noun: string;
   readonly where: string;
@@ -42,7 +42,7 @@ export type DecisionView =
       readonly kind: 'ask';
       readonly answers: readonly Answer[];
       readonly may: 'confirm' | 'approve' | 'reject';
-      /** Why the person may only reject; undefined where a yes is possible. */
+      /** Why the person may only reject; undefined if the person may approve. */
       readonly because?: keyof typeof rejectOnly;
       readonly hold: Hold;
       readonly alike: Alike | null;
@@ -51,7 +51,7 @@ export type DecisionView =
       readonly kind: 'own';
       readonly hold: Hold;
       readonly confirmedAt: string | null;
-      /** Names of those who may approve. */
+      /** Names of people who may approve. */
       readonly approvers: readonly string[];
     }
   | { readonly kind: 'waiting' }
@@ -65,7 +65,7 @@ export type DecisionView =
       readonly progress: { readonly done: number; readonly total: number } | null;
       readonly decision: {
         readonly answer: 'yes' | 'no';
-        /** What the call waited for; null where that is not on record. */
+        /** What the call waited for; null if that is not on record. */
         readonly of: 'confirmation' | 'approval' | null;
         readonly by: string;
         readonly at: string;
@@ -88,7 +88,7 @@ type Body<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: AnyError & { view?: DecisionView } };
 
-/** The token of the session, which each answer must have. Every view has it. */
+/** The CSRF token of the session, which each answer must contain. Every view contains it. */
 let csrfToken = '';
 
 async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promise<Body<T>> {
@@ -107,14 +107,14 @@ async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promis
   return (await response.json()) as Body<T>;
 }
 
-/** A call runs for a while after the answer: its state is read again after this time, milliseconds. */
+/** How soon the state of a call is read again while it runs after the answer, milliseconds. */
 export const AGAIN_AFTER = 700;
-/** Whether a call in this state goes on by itself. */
+/** Whether a call leaves this state without a person. */
 export const isPassing = (state: string) => ['received', 'confirmed', 'approved', 'running'].includes(state);
 
 export const decisionKey = (callId: string) => ['decision', callId];
 
-/** What the person sees of a call. @throws CallError where there is none */
+/** The view of a call for the person. @throws CallError if there is no such call */
 export const decisionQuery = (callId: string) =>
   queryOptions({
     queryKey: decisionKey(callId),
@@ -130,7 +130,7 @@ export const decisionQuery = (callId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.kind === 'state' && isPassing(data.state) ? AGAIN_AFTER : false),
   });
 
-/** More calls than these are not shown at once. */
+/** The most calls that are shown at once. */
 const MOST = 400;
 
 /** The calls that wait for the person. */
@@ -145,8 +145,7 @@ export const waitingQuery = queryOptions({
 
 /**
  * Answers one call.
- * @returns the problem where the answer was not taken, or it is not known whether it was; the view of the call is then
- *   the one after it
+ * @returns the problem if the answer was not taken, or if that is not known. If the service sent a view, it is shown.
  */
 export async function decide({ callId, ...given }: Given): Promise<string | null> {
   const answer = await ask<{ view: DecisionView }>(`/${callId}`, given).catch(whyFailed);
@@ -157,7 +156,10 @@ export async function decide({ callId, ...given }: Given): Promise<string | null
   return answer.ok ? null : whyNotTaken(answer.error, view);
 }
 
-/** Why an answer was not taken, for a person: who was first and what that person said, or that the preview has changed. */
+/**
+ * Why an answer was not taken, for the person: who decided first and what they answered, or that the preview has
+ * changed.
+ */
 function whyNotTaken(error: AnyError, view: DecisionView | undefined): string {
   const { code, message } = error;
   const { sheet } = texts;
@@ -167,7 +169,7 @@ function whyNotTaken(error: AnyError, view: DecisionView | undefined): string {
   return view.decision ? sheet.late(view.decision.answer, plainly(view.decision.by)) : sheet.ended;
 }
 
-/** Why a request failed, for a person. Where the session has ended, the screen then says how to sign in. */
+/** Why a request failed, for the person. If the session has ended, the screen then says how to sign in. */
 function whyFailed(error: unknown): string {
   if (error instanceof NoAnswerError) return texts.sheet.noAnswer;
   if (!(error instanceof CallError)) throw error;
@@ -179,9 +181,9 @@ function whyFailed(error: unknown): string {
 type Decision = Pick<Given, 'callId' | 'answer' | 'hash' | 'n'>;
 
 export interface Decided {
-  /** Those whose answer was taken. */
+  /** The calls whose answer was taken. */
   readonly taken: readonly Decision[];
-  /** Why the answers could not all be given; null where they were, taken or not. */
+  /** Why some answers could not be sent. Null if all were sent, taken or not. */
   readonly problem: string | null;
 }
 
@@ -200,7 +202,7 @@ export async function decideAll(callIds: readonly string[], answer: 'yes' | 'no'
   }
 }
 
-/** @returns those whose answer was taken @throws CallError, NoAnswerError */
+/** @returns the calls whose answer was taken @throws CallError, NoAnswerError */
 async function decideSome(callIds: readonly string[], answer: 'yes' | 'no'): Promise<readonly Decision[]> {
   const views = await Promise.all(
     callIds.map((callId) => queryClient.fetchQuery(decisionQuery(callId)).catch(nullWhereGone)),
@@ -224,7 +226,7 @@ function nullWhereGone(error: unknown): null {
   throw error;
 }
 
-/** Takes calls off the list of what waits; it is read again in the background. */
+/** Removes calls from the list of waiting calls. The list is read again in the background. */
 function forget(callIds: readonly string[]): void {
   if (callIds.length === 0) return;
   queryClient.setQueryData(waitingQuery.queryKey, (known) => known?.filter(({ callId }) => !callIds.includes(callId)));

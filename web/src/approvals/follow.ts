@@ -3,25 +3,25 @@ import { queryClient } from '../queries';
 import { createStore } from '../store';
 import { AGAIN_AFTER, decisionQuery, isPassing, waitingQuery, type DecisionView } from './decide';
 
-/** A hold that was answered with yes. */
+/** A hold that was approved. */
 export interface Answered {
   readonly callId: string;
-  /** The number of the hold: a call that is held again has a higher one. */
+  /** The number of the hold. A call that is held again has a higher number. */
   readonly n: number;
 }
 
-/** What came of a yes. `next`: another person is asked. `changed`: the call has changed, and waits again. */
+/** The outcome of an approval. `next`: another person is asked. `changed`: the call has changed and waits again. */
 export type CameOf =
   | { readonly kind: 'ran' | 'stopped'; readonly view: Extract<DecisionView, { kind: 'state' }> }
   | { readonly kind: 'next' | 'changed' };
 
-/** The calls that have changed since the person answered them, and wait again. */
+/** Calls that have changed since the person answered them, and wait again. */
 export const changedStore = createStore<ReadonlySet<string>>(new Set());
 
-/** Follows a call after a yes, until it has ended or waits for a person. */
+/** Follows a call after an approval, until the call has ended or waits for a person. */
 export function follow({ callId, n }: Answered): Promise<CameOf> {
   mark(callId, false);
-  // A read that began before the answer can end after it, and shows the hold that was answered: it is read again.
+  // A read that started before the answer can end after it, and then shows the answered hold. The call is read again.
   const observer = new QueryObserver(queryClient, { ...decisionQuery(callId), refetchInterval: AGAIN_AFTER });
   return new Promise((resolve) => {
     const stop = observer.subscribe(({ data, error }) => {
@@ -47,7 +47,7 @@ function cameOf(view: DecisionView | undefined, n: number): CameOf | null {
       return { kind: view.state === 'succeeded' ? 'ran' : 'stopped', view };
     case 'ask':
       return view.hold.n > n ? { kind: 'changed' } : null;
-    // The person made the call, and an administrator is asked next; or another person is.
+    // An administrator is asked next if the person made the call; otherwise another person is asked.
     default:
       return { kind: 'next' };
   }

@@ -10,38 +10,39 @@ import { follow, type Answered, type CameOf } from './follow';
 /** The preview that is on the screen, which a key can answer. */
 export interface Shown extends Answered {
   readonly title: string;
-  /** Answers yes to this preview. @returns whether the answer was taken; the sheet shows why it was not */
+  /** Approves this preview. @returns whether the answer was taken; the sheet shows why it was not */
   readonly yes: () => Promise<boolean>;
 }
 
 interface AnsweringInput {
-  /** Null while no preview that can be approved is on the screen. */
+  /** Null if no preview that can be approved is on the screen. */
   readonly shown: RefObject<Shown | null>;
-  /** The call that keys are about. */
+  /** The call that the keys act on. */
   readonly at: RefObject<string | undefined>;
   /**
-   * Called as soon as an answer by key is taken: keys are about the next call from then on.
-   * @returns called when the seal was seen; with `true` where the call has changed and is on the screen again
+   * Called as soon as an answer by key is taken: from then on the keys act on the next call.
+   * @returns a function to call after the seal was shown; with `true` if the call has changed and is on the screen
+   *   again
    */
   readonly onTaken: (callId: string) => (isBack: boolean) => void;
 }
 
 /**
- * How long the seal is seen before the next call is shown, milliseconds. Keys answer nothing in this time: the second
- * press of a double one must not answer a call that no one has read.
+ * How long the seal is shown before the next call, milliseconds. Keys answer nothing in this time: the second press of
+ * a double press must not answer a call that the person has not read.
  */
 const SEAL_SEEN = 400;
-/** How long the seal is seen at least, where the answer took long. */
+/** How long the seal is shown at least, if the answer took long, milliseconds. */
 const SEAL_AT_LEAST = 250;
-/** A call that takes longer than this to run is said to run, milliseconds. */
+/** If a call takes longer than this to run, the screen says that it runs. Milliseconds. */
 const AT_ONCE = 2_000;
 
-/** Answers by key and in bulk: one answer at a time, and only to what is on the screen. */
+/** Answers by key and in bulk. One answer is sent at a time, and only for previews on the screen. */
 export function useAnswering({ shown, at, onTaken }: AnsweringInput) {
   const isBusy = useRef(false);
   const [isAnsweringAll, setAnsweringAll] = useState(false);
 
-  /** Runs one answer. @returns undefined where another is under way: this one does not run then */
+  /** Runs one answer. @returns undefined if another answer is being sent; this one does not run then */
   const alone = async <T>(answer: () => Promise<T>): Promise<T | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
@@ -61,7 +62,7 @@ export function useAnswering({ shown, at, onTaken }: AnsweringInput) {
       goOn(queryClient.getQueryData(decisionQuery(callId).queryKey)?.kind === 'ask');
     });
 
-  /** @returns whether all answers were given, taken or not; the selection stays where they were not */
+  /** @returns whether all answers were sent, taken or not; otherwise the selection stays */
   const answerAll = async (callIds: readonly string[], answer: 'yes' | 'no'): Promise<boolean> => {
     const isGiven = await alone(async () => {
       setAnsweringAll(true);
@@ -85,7 +86,7 @@ function manyText(taken: number, asked: number, problem: string | null): string 
   return [inbox.decided(taken), ...(taken < asked ? [inbox.notDecided(asked - taken)] : [])].join(' ');
 }
 
-/** Says what came of a yes to one call. */
+/** Shows the outcome of the approval of one call. */
 async function tell({ callId, n, title }: Shown): Promise<void> {
   const came = follow({ callId, n });
   const isOver = await Promise.race([came.then(() => true), after(AT_ONCE).then(() => false)]);
@@ -116,10 +117,10 @@ function noticeOf(callId: string, title: string, came: CameOf): Omit<Notice, 'id
   }
 }
 
-/** Says what came of a yes to several calls. */
+/** Shows the outcome of the approval of several calls. */
 async function tellAll(answered: readonly Answered[], decided: string): Promise<void> {
   const counts = { ran: 0, next: 0, changed: 0, stopped: 0 };
-  // One after the other: most have ended when the first one has.
+  // Calls are followed one after another: most have ended when the first one has.
   for (const one of answered) counts[(await follow(one)).kind] += 1;
   const kinds = Object.keys(counts) as (keyof typeof counts)[];
   const came = kinds.filter((kind) => counts[kind] > 0).map((kind) => words.many[kind](counts[kind]));

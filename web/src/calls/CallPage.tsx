@@ -42,9 +42,9 @@ function Call({ call }: { readonly call: LoggedCall }) {
   const { callId, action, memberId, keyId } = call;
   const me = useQuery(meQuery).data;
   const titleOf = useTitles();
-  // What people decided and what it did. A dry run has neither.
+  // The decisions and the effects of the call. A dry run has neither.
   const { data: view } = useQuery({ ...decisionQuery(callId), enabled: !call.dryRun });
-  // The view is asked again while the call runs, and is ahead of the log.
+  // While the call runs, its view is read again and is newer than the log.
   const now = view?.kind === 'state' ? { ...call, state: view.state as LoggedCall['state'] } : call;
   const { data: receipt } = useQuery({ ...receiptQuery(now), enabled: hasRun(now) && isChange(action) });
   const isOwn = memberId === me?.person.memberId;
@@ -91,7 +91,7 @@ function Call({ call }: { readonly call: LoggedCall }) {
   );
 }
 
-/** The title that people decided by; undefined where no one was asked. */
+/** The title that was shown for the decision; undefined if no person was asked. */
 function titleIn(view: DecisionView | undefined, action: string): string | undefined {
   if (view?.kind === 'ask' || view?.kind === 'own') return plainly(view.hold.preview.title);
   return view?.kind === 'state' && view.title !== action ? plainly(view.title) : undefined;
@@ -99,7 +99,10 @@ function titleIn(view: DecisionView | undefined, action: string): string | undef
 
 const UNDOABLE_TYPES: ReadonlySet<string> = new Set(['row', 'list', 'comment']);
 
-/** Whether a call may have changed what `calls.undo` sets back. Until it has a receipt, this depends on its action. */
+/**
+ * Whether a call may have changed something that `calls.undo` can revert. Until the call has a receipt, this depends on
+ * its action.
+ */
 function isUndoable(call: LoggedCall, receipt: Receipt | null | undefined): boolean {
   if (!hasRun(call)) return false;
   if (receipt) return receipt.changes.some(({ type }) => UNDOABLE_TYPES.has(type));

@@ -30,7 +30,7 @@ const STATES: Readonly<Record<keyof typeof words.groups, readonly CallState[]>> 
   ],
 };
 
-/** What the log is narrowed to. On a phone the fields are folded. */
+/** The filters of the call log. On a phone the fields are folded. */
 export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const me = useQuery(meQuery).data?.person.memberId;
@@ -39,7 +39,7 @@ export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
   const keys = useOptions(isDeveloper(role) ? { 'x-ref': 'key' } : {}, undefined);
   const count = Object.keys(search).length;
   const set = (part: keyof CallsSearch) => (value: string) => onChange(callsSearch({ ...search, [part]: value }));
-  // A day that would leave no days between the two takes the place of the other.
+  // If the new day leaves no days between the two, the other day is cleared.
   const setDays = (part: 'from' | 'to', other: 'from' | 'to') => (day: string) => {
     const next = { ...search, [part]: day };
     const isOdd = day !== '' && (next.from ?? '') > (next.to ?? '9999');
@@ -100,7 +100,7 @@ export function CallsFilter({ search, role, onChange }: CallsFilterProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** What is shown where nothing is chosen. */
+  /** The text if nothing is chosen. */
   readonly every?: string;
   readonly onPick: (value: string) => void;
   readonly children: ReactNode;

@@ -51,12 +51,12 @@ export function CallsPage() {
 
 interface ReadOnProps {
   readonly isReading: boolean;
-  /** How many calls are shown: where a page had none, the next one is read on a click. */
+  /** How many calls are shown. If a page had none, the next page is read on a click. */
   readonly shown: number;
   readonly onEnd: () => void;
 }
 
-/** Reads the next page when the end comes into sight, or on a click. */
+/** Reads the next page when the end of the list comes into sight, or on a click. */
 function ReadOn({ isReading, shown, onEnd }: ReadOnProps) {
   const button = useRef<HTMLButtonElement>(null);
   const readOn = useLatest(onEnd);

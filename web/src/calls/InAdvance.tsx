@@ -6,7 +6,7 @@ import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import { Step } from './Step';
 
-/** All grants of the company, also those that are used up. */
+/** All grants of the company, including used-up ones. */
 const grantsQuery = queryOptions({
   queryKey: ['read', 'approvals.grants', 'all'],
   queryFn: ({ signal }) =>
@@ -23,7 +23,7 @@ interface InAdvanceProps {
   readonly nameOf: (memberId: string) => string;
 }
 
-/** That an approval was given in advance, and by whom. */
+/** Says that a grant approved the call in advance, and who gave the grant. */
 export function InAdvance({ grantId, isAdmin, nameOf }: InAdvanceProps) {
   const { data: grants } = useQuery({ ...grantsQuery, enabled: isAdmin });
   const grant = grants?.find((one) => one.grantId === grantId);

@@ -5,7 +5,7 @@ import { eventsQuery, isPastKeeping, type CallEvent } from './events';
 import { hasRun, isChange, toneOfDelivery, type LoggedCall } from './log';
 import { secondsText, Step } from './Step';
 
-/** More events than these are folded. */
+/** If there are more events than this, the others are folded. */
 const SHOWN = 5;
 
 interface PublishedProps {
@@ -14,7 +14,10 @@ interface PublishedProps {
   readonly isDeveloper: boolean;
 }
 
-/** The events that a call caused, and where they were sent. Some are older than the end of the call: each says when. */
+/**
+ * The events that a call caused, and where they were sent. Each shows its time, because some are older than the end of
+ * the call.
+ */
 export function Published({ call, isDeveloper }: PublishedProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...eventsQuery(call),
@@ -84,7 +87,7 @@ function Events({ events, call }: EventsProps) {
   );
 }
 
-/** What an event is about. That of the call itself needs no name. */
+/** The subject of an event. An event about the call itself shows no name. */
 function Subject({ event: { subject, listId }, call }: { readonly event: CallEvent; readonly call: LoggedCall }) {
   if (subject === call.callId) return null;
   const name = <code>{subject}</code>;

@@ -17,7 +17,7 @@ interface ReceiptFactsProps {
   readonly isAdmin: boolean;
 }
 
-/** What a receipt says, and how it is verified. */
+/** The contents of a receipt, and how it is verified. */
 export function ReceiptFacts({ receipt, isAdmin }: ReceiptFactsProps) {
   const { changes, credits, hash, inputHash, role } = receipt;
   return (

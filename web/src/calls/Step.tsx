@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { locale } from '../texts';
 
 interface StepProps {
-  /** What colour the mark has; none for a step that every call takes. `asks`: a person is asked. */
+  /** The colour of the mark; left out for a step that every call takes. `asks`: a person is asked. */
   readonly tone?: 'decision' | 'decision asks' | 'machine' | 'done' | 'stopped' | '';
   readonly title: string;
   readonly at?: string | null | undefined;

@@ -18,9 +18,9 @@ import { WhyNot } from './WhyNot';
 
 interface TimelineProps {
   readonly call: LoggedCall;
-  /** What people decided, and what the call did; undefined until it is read. */
+  /** The decisions and effects of the call; undefined until they are read. */
   readonly view: DecisionView | undefined;
-  /** Null where there is none. */
+  /** Null if there is no receipt. */
   readonly receipt: Receipt | null | undefined;
   readonly isAdmin: boolean;
   readonly isDeveloper: boolean;
@@ -73,7 +73,7 @@ function Received({ call, isDeveloper }: TimelineProps) {
 
 const CHECKS = ['role', 'plan', 'credits', 'guard'] as const;
 
-/** What each check came to, which administrators see. */
+/** The verdict of each check, which administrators see. */
 function Checks({ call: { checks, state }, isAdmin }: TimelineProps) {
   if (!isAdmin || checks === undefined || (checks === null && state === 'received')) return null;
   const isRefused = checks !== null && CHECKS.some((check) => checks[check] === 'refused');
@@ -95,7 +95,7 @@ function Checks({ call: { checks, state }, isAdmin }: TimelineProps) {
   );
 }
 
-/** That a person was asked, and what the person said. */
+/** The requests for a decision, and the answers. */
 function Decisions({ call, view, receipt, isAdmin }: TimelineProps) {
   const { data: members = [] } = useQuery({ ...membersQuery, enabled: Boolean(receipt) });
   const nameOf = (id: string) => members.find(({ memberId }) => memberId === id)?.name ?? words.formerMember;
@@ -134,7 +134,7 @@ function Decisions({ call, view, receipt, isAdmin }: TimelineProps) {
   );
 }
 
-/** What has changed since the yes to an earlier preview: the call was held again. */
+/** What has changed since an earlier preview was approved: the call was held again. */
 function Differs({ hold }: { readonly hold: Hold }) {
   const { differs = [] } = hold.preview;
   if (differs.length === 0) return null;

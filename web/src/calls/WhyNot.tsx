@@ -9,16 +9,16 @@ import { errorQuery, type LoggedCall } from './log';
 
 interface WhyNotProps {
   readonly call: LoggedCall;
-  /** What the service says, in English. */
+  /** The message of the service, in English. */
   readonly message: string;
-  /** Whether the person made the call. Others see the code and the message of its error alone. */
+  /** Whether the person made the call. Others see only the code and the message of its error. */
   readonly isOwn: boolean;
 }
 
-/** Errors that cannot be told in other words without what only the caller sees of them. */
+/** Errors whose texts need facts that only the caller sees. Other people get the message of the service. */
 const WITH_FACTS: ReadonlySet<string> = new Set(['plan_required', 'credit_limit', 'rate_limited']);
 
-/** Why a call did not succeed, in the words of the person, and which fields of its input are wrong. */
+/** Why a call did not succeed, in the language of the person, and which fields of its input are wrong. */
 export function WhyNot({ call: { callId, error: code }, message, isOwn }: WhyNotProps) {
   const { data: own } = useQuery({ ...errorQuery(callId), enabled: isOwn });
   const bare = code === null || WITH_FACTS.has(code) ? null : ({ code, message } as AnyError);
@@ -42,7 +42,7 @@ export function WhyNot({ call: { callId, error: code }, message, isOwn }: WhyNot
   );
 }
 
-/** The field at a JSON Pointer, by the labels of forms. Items have numbers that begin with 1. */
+/** The label of the field at a JSON Pointer. Items are counted from 1. */
 const fieldText = (path: string) =>
   path
     .slice(1)

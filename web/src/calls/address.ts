@@ -2,7 +2,7 @@ import type { Result } from '@action-api/client';
 
 export type CallState = Result<'company.calls'>['calls'][number]['state'];
 
-/** What the address of the call log says: ids, states and days. */
+/** The filters in the address of the call log: ids, states and days. */
 export interface CallsSearch {
   readonly state?: CallState;
   readonly action?: string;
@@ -10,7 +10,7 @@ export interface CallsSearch {
   readonly person?: string;
   /** The id of a key. */
   readonly key?: string;
-  /** Left out, the log has changes alone: the app itself reads all the time. */
+  /** If left out, the log shows only changes, because the app itself reads all the time. */
   readonly kind?: 'all' | 'tried';
   /** The first and the last day: `2026-11-20`. */
   readonly from?: string;

@@ -4,7 +4,7 @@ import { words } from '../texts/places/calls';
 import { plainly } from '../../../src/engine/plainText';
 import type { LoggedCall, Receipt } from './log';
 
-/** What a person said to a call. */
+/** The decision of a person on a call. */
 export interface Said {
   readonly title: string;
   readonly at: string;
@@ -19,8 +19,8 @@ interface DecisionsInput {
 }
 
 /**
- * The decisions on a call, the first one first. The receipt has all that let the call run. Until it is sealed, and for a
- * call that did not run, the last one is in the view.
+ * The decisions on a call, the first one first. The receipt contains all decisions that let the call run. Until the
+ * receipt is sealed, and for a call that did not run, only the last decision is known, from the view.
  */
 export function decisionsOf({ call, view, receipt, nameOf }: DecisionsInput): readonly Said[] {
   const last = view?.kind === 'state' ? view.decision : null;
@@ -43,7 +43,7 @@ export function decisionsOf({ call, view, receipt, nameOf }: DecisionsInput): re
 
 const MINUTE = 60_000;
 
-/** How long a call ran: since its last decision, or since it was made. Null where that is not known. */
+/** How long a call ran: since its last decision, or since it was made. Null if that is not known. */
 export function tookOf({ createdAt, endedAt }: LoggedCall, view: DecisionView | undefined): string | null {
   if (endedAt === null) return null;
   const began = (view?.kind === 'state' && view.decision?.at) || createdAt;

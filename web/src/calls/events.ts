@@ -8,7 +8,9 @@ export type CallEvent = Result<'company.callEvents'>['events'][number];
 
 /** Events in one request. */
 const PAGE = 50;
-/** Events are published within this time after the end of a call, and asked for this often. Milliseconds. */
+/**
+ * Events are published within this time after the end of a call. They are read again at this interval. Milliseconds.
+ */
 const PUBLISHED_WITHIN = 10_000;
 const AGAIN_AFTER = 1_000;
 /** How long events are kept, milliseconds. */
@@ -16,7 +18,7 @@ const KEPT = 30 * 24 * 3_600_000;
 
 const since = (at: string | null) => (at === null ? Infinity : Date.now() - Date.parse(at));
 
-/** Whether the events of a call are still to be published: those of a change that has just ended. */
+/** Whether events of a call may still be published, because a change has just ended. */
 const isAwaited = (call: LoggedCall) => hasRun(call) && isChange(call.action) && since(call.endedAt) < PUBLISHED_WITHIN;
 
 /** Whether the events of a call may have been deleted. */

@@ -10,7 +10,7 @@ export type Receipt = Result<'company.receipts'>['receipts'][number];
 /** Calls in one request. */
 const PAGE = 100;
 
-/** Whether an action changes something. One that the app does not know may. */
+/** Whether an action changes something. An action that the app does not know counts as a change. */
 export const isChange = (action: string) => (EFFECTS as Readonly<Record<string, string>>)[action] !== 'read';
 
 const RAN: ReadonlySet<string> = new Set(['succeeded', 'failed', 'outcome_unknown']);
@@ -53,11 +53,11 @@ function dayOf(text: string | undefined): Date | undefined {
   return Number.isNaN(day.getTime()) ? undefined : day;
 }
 
-/** One call of the log; null where there is none that the person may see. */
+/** One call of the log; null if there is none that the person may see. */
 export const callQuery = (callId: string) =>
   queryOptions({ ...readQuery('company.calls', { callId }), select: ({ calls }) => calls[0] ?? null });
 
-/** How long after the end of a call its receipt is waited for, and how often it is asked for. Milliseconds. */
+/** How long after the end of a call its receipt is expected, and how often it is read. Milliseconds. */
 const SEALED_WITHIN = 180_000;
 const AGAIN_AFTER = 10_000;
 
@@ -65,8 +65,8 @@ export const isRecent = ({ endedAt }: Pick<LoggedCall, 'endedAt'>) =>
   endedAt !== null && Date.now() - Date.parse(endedAt) < SEALED_WITHIN;
 
 /**
- * The receipt of a call; null while it has none. That of a call that has just ended is looked for among the newest: to
- * ask for one that is not sealed yet is an error, which browsers log.
+ * The receipt of a call; null while it has none. The receipt of a call that has just ended is looked for among the
+ * newest receipts: a request for a receipt that is not sealed yet fails, and the browser logs the error.
  */
 export const receiptQuery = (call: LoggedCall) =>
   queryOptions({
@@ -88,7 +88,7 @@ export const receiptQuery = (call: LoggedCall) =>
     refetchInterval: ({ state: { data } }) => (data === null && isRecent(call) ? AGAIN_AFTER : false),
   });
 
-/** What a call of the person's own answered; null where that is no longer kept. */
+/** The result of one of the person's own calls; null if it is no longer kept. */
 export const resultQuery = (callId: string) =>
   queryOptions({
     queryKey: ['result', callId],
@@ -101,7 +101,7 @@ export const resultQuery = (callId: string) =>
     },
   });
 
-/** Why a call of the person's own did not succeed; null where that is not on record. */
+/** The error of one of the person's own calls; null if it is not on record. */
 export const errorQuery = (callId: string) =>
   queryOptions({
     queryKey: ['error', callId],
@@ -110,19 +110,19 @@ export const errorQuery = (callId: string) =>
       const answer = await client.calls.get(callId, { signal });
       if (!answer.ok) throw new CallError(answer.error);
       const { envelope } = answer.data;
-      // What has ended is not held.
+      // A call that has ended is not held.
       return envelope && !envelope.ok ? (envelope.error as AnyError) : null;
     },
   });
 
-/** What colour the state of a call has. */
+/** The colour of the state of a call. */
 export function toneOf(state: string): 'decision' | 'machine' | 'done' | 'stopped' {
   if (state.startsWith('held_')) return 'decision';
   if (state === 'succeeded') return 'done';
   return ['received', 'running', 'confirmed', 'approved'].includes(state) ? 'machine' : 'stopped';
 }
 
-/** What colour the state of a delivery has. */
+/** The colour of the state of a delivery. */
 export function toneOfDelivery(state: string): 'machine' | 'done' | 'stopped' {
   if (state === 'pending') return 'machine';
   return state === 'delivered' ? 'done' : 'stopped';

@@ -13,7 +13,7 @@ import { isDeveloper } from '../shell/roles';
 
 type Author = Pick<LoggedCall, 'name' | 'keyId' | 'keyName' | 'assistant'>;
 
-/** Who called, by shape. */
+/** Who made a call. The shape of the mark tells people, keys and assistants apart. */
 export function By({ call }: { readonly call: Author }) {
   return <span className={`by ${shapeOfAuthor(call.keyId === null ? null : call)}`}>{authorText(call)}</span>;
 }
@@ -27,14 +27,14 @@ export function State({ call: { state, dryRun } }: { readonly call: Pick<LoggedC
   return <span className={`status ${toneOf(state)}`}>{words.states[state]}</span>;
 }
 
-/** What actions are called; their names until the registry is there. */
+/** The titles of actions. Until the registry is read, their names. */
 export function useTitles(): (action: string) => string {
   const { data } = useQuery(registryQuery);
   const known = data as Readonly<Record<string, { readonly title: string } | undefined>> | undefined;
   return (action) => known?.[action]?.title ?? action;
 }
 
-/** Calls as a table; each leads to what happened to it. */
+/** A table of calls. Each line links to its call. */
 export function CallTable({ calls, label }: { readonly calls: readonly LoggedCall[]; readonly label: string }) {
   const titleOf = useTitles();
   const isTechnical = isDeveloper(useQuery(meQuery).data?.role);

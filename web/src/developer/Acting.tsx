@@ -21,10 +21,10 @@ type Call = Result<'company.calls'>['calls'][number];
 const OPEN = ['running', 'held_confirmation', 'held_approval'] as const;
 /** The most calls of each state. */
 const MOST = 200;
-/** The most keys that are shown at once: the usage of each takes a request. */
+/** The most keys that are shown at once: reading the usage of each takes a request. */
 const PAGE = 20;
 
-/** The assistants that can act now, those that acted last first: what each does, and what it has used. */
+/** The assistants that can act now, the most recently used first: what each one does, and what it has used. */
 export function Acting() {
   const { data: keys } = useQuery(keysQuery);
   const [shown, setShown] = useState(PAGE);
@@ -102,7 +102,7 @@ function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly C
   );
 }
 
-/** A call that waits leads to its decision. It has a title of its own where the person may see one. */
+/** A waiting call links to its decision. If the person may see its title, the title is shown. */
 function OpenCall({ call: { callId, action, state } }: { readonly call: Call }) {
   const { data: registry } = useQuery(registryQuery);
   const { data: waiting = [] } = useQuery(waitingQuery);

@@ -12,11 +12,11 @@ import { FactList } from './parts';
 
 const { console: say } = words;
 
-/** What a call or a dry run came to: in words, and as the service answers it. */
+/** The outcome of a call or a dry run: in words, and as the service answers it. */
 interface Shown {
   readonly text: string;
   readonly envelope: object;
-  /** Values that are shown once. */
+  /** Values that are shown only once. */
   readonly secrets: Readonly<Record<string, unknown>>;
 }
 
@@ -110,7 +110,7 @@ function shownOf(answer: Answer<ActionName>, secrets: readonly string[]): Shown 
   };
 }
 
-/** What holds for every call of the action, in words. */
+/** Facts that hold for every call of the action. */
 function Facts({ name, facts }: ActionPageProps<ActionName>) {
   const { effect, destructive, role, plan, cost, guard } = facts;
   const callers = role === 'viewer' ? say.everyRole : say.fromRole(roleText(role));

@@ -8,7 +8,7 @@ import { PlaceHead } from './parts';
 
 const { assistants: say } = words;
 
-/** Assistants: how one is connected, which act, and what they may do in advance. */
+/** Assistants: how to connect one, which of them act, and what they may do in advance. */
 export function AssistantsPage() {
   const { data: me } = useQuery(meQuery);
   return (

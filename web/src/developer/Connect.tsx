@@ -8,7 +8,7 @@ import { claudeCodeCommand, isPublic, mcpAddress, withKey } from './connect';
 
 const { assistants: say } = words;
 
-/** How each of the common assistants is connected, as text to copy. */
+/** How to connect each of the common assistants, as text to copy. */
 export function Connect() {
   const { data: me } = useQuery(meQuery);
   const [isReadOnly, setReadOnly] = useState(false);
@@ -67,9 +67,9 @@ export function Connect() {
 interface AssistantProps {
   readonly name: string;
   readonly steps: readonly string[];
-  /** What is copied at each step; null for nothing. */
+  /** The text to copy at each step; null if there is none. */
   readonly codes: readonly (string | null)[];
-  /** Whether one of the steps is enough. */
+  /** Whether the steps are alternatives, so that one is enough. */
   readonly isChoice?: boolean;
   readonly children?: ReactNode;
 }
@@ -95,7 +95,7 @@ function Assistant({ name, steps, codes, isChoice = false, children }: Assistant
   );
 }
 
-/** Makes a key that is known to be an assistant's. */
+/** Makes a key that is marked as an assistant's. */
 function MakeKey({ name }: { readonly name: string }) {
   const input = { name, assistant: true, expiresInDays: 90 };
   return (

@@ -11,7 +11,7 @@ import '../styles/console.css';
 
 const { console: say } = words;
 
-/** Every action by resource on one side, the chosen one on the other. */
+/** The actions by resource on one side, the chosen action on the other. */
 export function ConsolePage() {
   const { action } = useParams({ strict: false });
   const { data: registry, error, refetch } = useQuery(registryQuery);
@@ -56,7 +56,7 @@ function Actions({ registry, chosen }: ActionsProps) {
     return isCallable(registry[name]) && asked.every((word) => text.includes(word));
   });
   const groups = Map.groupBy(names, (name) => name.split('.')[0] ?? name);
-  // The chosen action is in sight when its address is opened.
+  // Scrolls to the chosen action when its address is opened.
   useEffect(() => {
     list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'center' });
   }, []);

@@ -50,7 +50,7 @@ export function EndpointPage() {
   );
 }
 
-/** The state, since when, and why. */
+/** The state of the endpoint, since when it holds, and why. */
 function StateOf({ endpoint: { state, failingSince, disabledAt, disabledBecause } }: { readonly endpoint: Endpoint }) {
   const since = disabledAt ?? failingSince;
   return (

@@ -9,7 +9,7 @@ import { Ledger } from '../shell/Ledger';
 
 const { assistants: say } = words;
 
-/** What administrators have allowed in advance, and how it is taken back. Administrators alone see it. */
+/** What administrators have allowed in advance, and how to revoke it. Only administrators see it. */
 export function Grants() {
   const { data } = useQuery({ ...readQuery('approvals.grants', { onlyActive: true, limit: 200 }), staleTime: 0 });
   const { data: keys = [] } = useQuery(keysQuery);

@@ -13,7 +13,7 @@ import { Usage } from './Usage';
 
 const { keys: say } = words;
 
-/** One key: what it may do, what it did, and how it is renewed or ended. */
+/** One key: what it may do, what it did, and how to renew or revoke it. */
 export function KeyPage() {
   const { keyId } = useParams({ from: '/developer/keys/$keyId' });
   const { data, error } = useQuery(readQuery('keys.get', { keyId }));

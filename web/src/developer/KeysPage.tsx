@@ -13,10 +13,10 @@ import { Ledger } from '../shell/Ledger';
 
 const { keys: say } = words;
 
-/** The form begins with what people choose most: how long, and how far. */
+/** The form starts with the most common choices for expiry and scope. */
 const createKey = () => openDialog({ kind: 'action', name: 'keys.create', input: { expiresInDays: 90, scope: {} } });
 
-/** Keys: those that work, and behind a line those that no longer do. */
+/** The active keys, and below them, folded, the keys that no longer work. */
 export function KeysPage() {
   const { data: keys, error, refetch } = useQuery(keysQuery);
   if (error) return <Problem error={error} reset={() => void refetch()} />;

@@ -13,18 +13,18 @@ const { keys: say } = words;
 
 type Day = Result<'keys.usage'>['days'][number];
 
-/** The days that are counted. */
+/** The number of days that are counted. */
 const DAYS = 30;
 const DAY = 86_400_000;
 const OUTCOMES = ['succeeded', 'refused', 'failed', 'ended', 'open'] as const;
 
-/** The calls with a key, by day. Calls of scripts send no event, so they are read each time. */
+/** The calls with a key, by day. Calls of scripts send no events, so they are read each time. */
 export function Usage({ of: key }: { readonly of: Key }) {
   const { keyId } = key;
   const { data } = useQuery({ ...readQuery('keys.usage', { keyId }), staleTime: 0 });
   if (!data) return null;
   const { total, days, from } = data;
-  // Outcomes that did not occur need no column.
+  // Outcomes that did not occur get no column.
   const shown = OUTCOMES.filter((outcome) => total[outcome] > 0);
   return (
     <section aria-labelledby="usage">
@@ -63,7 +63,7 @@ export function Usage({ of: key }: { readonly of: Key }) {
   );
 }
 
-/** How the first call with the key is made. */
+/** How to make the first call with the key. */
 function Unused({ of: key }: { readonly of: Key }) {
   const { data: registry } = useQuery(registryQuery);
   const first = registry && firstCall(key, registry);
@@ -95,7 +95,7 @@ interface ChartProps {
   readonly calls: number;
 }
 
-/** A bar for each day: the calls that succeeded, and on top of them the others. */
+/** A bar for each day: successful calls, and the other calls on top of them. */
 function Chart({ days, from, calls }: ChartProps) {
   const [first] = days;
   if (!first) return null;

@@ -12,7 +12,7 @@ const { hooks: say } = words;
 
 const create = () => openDialog({ kind: 'action', name: 'webhooks.create', input: {} });
 
-/** The addresses that are called when something happens. */
+/** The endpoints that receive events. */
 export function WebhooksPage() {
   const { data: endpoints, error, refetch } = useQuery(endpointsQuery);
   if (error) return <Problem error={error} reset={() => void refetch()} />;
@@ -65,5 +65,5 @@ function EndpointTable({ endpoints }: { readonly endpoints: readonly Endpoint[] 
   );
 }
 
-/** The types of events, as they are named. */
+/** The types of events, as text. */
 export const eventsText = (events: readonly string[]) => (events.includes('*') ? say.all : events.join(', '));

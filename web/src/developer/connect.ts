@@ -1,23 +1,24 @@
-/** How the common assistants are told about the MCP server of the company (docs: "MCP"). */
+/** The texts that connect common assistants to the MCP server of the company (docs: "MCP"). */
 
-/** An assistant that keeps a key in its settings. */
+/** Settings for an assistant that stores a key. */
 export interface WithKey {
   readonly claudeCode: string;
   readonly cursor: string;
   readonly vscode: string;
 }
 
-/** The address of the MCP server of this company. `isReadOnly`: it offers only what reads. */
+/** The address of the MCP server of this company. `isReadOnly`: the server offers only actions that read. */
 export function mcpAddress(origin: string, isReadOnly: boolean): string {
   return `${origin}/api/v1/mcp${isReadOnly ? '?read_only=true' : ''}`;
 }
 
-/** Claude Code: it signs the person in by itself. */
+/** The command for Claude Code, which signs the person in itself. */
 export const claudeCodeCommand = (company: string, address: string) =>
   `claude mcp add --transport http ${company} '${address}'`;
 
 /**
- * With a key, which no text contains: the command and Cursor read it from the environment, VS Code asks for it.
+ * The settings for assistants that use a key. No text contains the key: the command and Cursor read it from the
+ * environment, and VS Code asks for it.
  * @param company the id of the company, which names the server
  */
 export function withKey(company: string, address: string): WithKey {

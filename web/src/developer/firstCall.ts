@@ -12,8 +12,8 @@ interface Call {
 }
 
 /**
- * A first call that the role and the scope of a key allow: the lists, else what reads without an input, else what reads,
- * else a change, each with the input of its example. Undefined where the key may call nothing.
+ * A first call that the role and the scope of a key allow, with the input of its example. It is the first that exists
+ * of: `lists.list`, a read without input, any other read, a change. Undefined if the key may call nothing.
  */
 export function firstCall({ role, scope }: Pick<Key, 'role' | 'scope'>, registry: Registry): Call | undefined {
   const allowed = scope?.actions;

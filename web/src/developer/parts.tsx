@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { words } from '../texts/places/developer';
 
-/** How a state looks: a full dot for what works or is done, a ring for what has stopped. */
+/** The mark of a state: a full dot if something works or is done, a ring if it has stopped. */
 const TONES: Readonly<Record<string, string>> = {
   active: 'done',
   delivered: 'done',
@@ -18,7 +18,7 @@ export function State({ of }: { readonly of: string }) {
   return <span className={`in-state ${TONES[of] ?? 'stopped'}`}>{words.states[of] ?? of}</span>;
 }
 
-/** What is known about one thing: names and values. Values that are left out are not shown. */
+/** Facts about one thing, as names and values. Facts without a value are not shown. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">
@@ -37,11 +37,11 @@ export function FactList({ facts }: { readonly facts: readonly (readonly [name: 
 interface PlaceHeadProps {
   readonly title: string;
   readonly about: string;
-  /** What can be done here. */
+  /** The buttons of the place. */
   readonly children?: ReactNode;
 }
 
-/** The head of a place: its name, what it is for, and what can be done. */
+/** The head of a place: its name, its purpose, and its buttons. */
 export function PlaceHead({ title, about, children }: PlaceHeadProps) {
   return (
     <div className="head">

@@ -1,7 +1,7 @@
 import type { Key, List } from '../queries';
 import { words } from '../texts/places/developer';
 
-/** More names than these are counted. */
+/** If there are more names than this, they are counted. */
 const FEW = 3;
 
 /** What a key may do, in words: "only rows.update, on Deals, from 192.0.2.0/24". */
@@ -16,7 +16,7 @@ export function scopeText(scope: Key['scope'], lists: readonly List[]): string {
   return parts.length === 0 ? keys.everything : parts.join(', ');
 }
 
-/** The names of lists; how many there are, where the person does not see one. */
+/** The names of lists. If the person does not see one of them, the number of lists. */
 function listsText(listIds: readonly string[], lists: readonly List[]): string {
   const names = listIds.flatMap((id) => lists.find(({ listId }) => listId === id)?.name ?? []);
   return names.length === listIds.length ? some(names) : words.keys.lists(listIds.length);

@@ -17,7 +17,7 @@ import { Ledger } from '../shell/Ledger';
 import '../styles/approvals.css';
 import '../styles/held.css';
 
-/** The calls of the person that wait: all on one side, the chosen one on the other. */
+/** The person's waiting calls: all of them on one side, the chosen one on the other. */
 export function HeldPage() {
   const { callId } = useParams({ strict: false });
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(heldQuery);
@@ -86,7 +86,7 @@ function HeldTable({ holds }: { readonly holds: readonly HeldCall[] }) {
   );
 }
 
-/** One call beside the others, with what its caller can do about it. */
+/** The chosen call, with what its caller can do about it. */
 function Chosen({ callId, isHeld }: { readonly callId: string; readonly isHeld: boolean }) {
   return (
     <>

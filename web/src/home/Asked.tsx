@@ -10,10 +10,10 @@ import { words } from '../texts/places/home';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
 import { plainly } from '../../../src/engine/plainText';
 
-/** More calls than these are under the held calls. */
+/** The most calls that are shown here. The page of held calls has the others. */
 const FEW = 5;
 
-/** The person's calls that other people decide on. Calls that the person confirms are among those that wait. */
+/** The person's calls that other people decide on. Calls that the person confirms are in `Waiting`. */
 export function Asked() {
   const query = useInfiniteQuery(heldQuery);
   const { data } = query;

@@ -14,10 +14,10 @@ import { texts } from '../texts';
 import { words } from '../texts/places/home';
 import { plainly } from '../../../src/engine/plainText';
 
-/** A company with more receipts than these is not new. */
+/** A company with more receipts than this is not new. */
 const FIRST = 50;
 
-/** What a new company begins with. Administrators see the whole path, others whether there is a list. */
+/** The first steps of a new company. Administrators see all steps, other people see only whether there is a list. */
 export function FirstRun({ me }: { readonly me: Me }) {
   const query = useQuery(listsQuery);
   const { data: lists } = query;
@@ -44,7 +44,7 @@ interface PathProps {
   readonly lists: readonly List[];
 }
 
-/** The steps to a first call that a person decides on, until there is one. */
+/** The steps up to the first call that a person decided on. */
 function Path({ me, lists }: PathProps) {
   const ofKeys = useQuery(readQuery('keys.list', { limit: 1 }));
   const ofReceipts = useQuery(readQuery('company.receipts', { limit: FIRST }));
@@ -132,7 +132,7 @@ function Step({ title, hint, isDone, children }: StepProps) {
   );
 }
 
-/** What a company with one administrator has to know: no one else can approve. */
+/** Tells the only administrator of a company that no other person can approve their calls. */
 function SoleAdministrator() {
   const members = useQuery(membersQuery).data;
   const isAlone = members?.filter(({ role, state }) => role === 'admin' && state === 'active').length === 1;

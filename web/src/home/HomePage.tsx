@@ -17,12 +17,12 @@ import { FirstRun } from './FirstRun';
 import { Notifications } from './Notifications';
 import '../styles/home.css';
 
-/** More calls than these are in the inbox. */
+/** The most calls that are shown here. The inbox has the others. */
 const FEW = 5;
-/** The changes of the person that are shown. */
+/** How many of the person's changes are shown. */
 const LATEST = 8;
 
-/** What waits for the person, what the person asked for, and what happened. */
+/** The home page: what waits for the person, what the person asked for, and what happened. */
 export function HomePage() {
   const me = useQuery(meQuery);
   if (me.error) return <Problem error={me.error} reset={() => void me.refetch()} />;
@@ -43,7 +43,7 @@ export function HomePage() {
   );
 }
 
-/** Whether a call changes nothing that others see. */
+/** Whether a call changes only what the person sees. */
 const isOwnBusiness = ({ action }: LoggedCall) => action.startsWith('notifications.');
 
 /** The first calls that wait for a decision. */

@@ -15,7 +15,7 @@ type Notification = Result<'notifications.list'>['notifications'][number];
 
 const NEWEST = 8;
 
-/** Comments that mention the person, and rows that they were given. */
+/** Comments that mention the person, and rows that were assigned to the person. */
 export function Notifications() {
   const query = useQuery(readQuery('notifications.list', { limit: NEWEST }));
   const { data } = query;

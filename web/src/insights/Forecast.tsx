@@ -9,14 +9,14 @@ import { ForecastChart } from './ForecastChart';
 
 type ForecastResult = Result<'insights.forecast'>;
 
-/** What a list is expected to add up to, as its column shows numbers, and what it was before. */
+/** The expected totals of a list, formatted like the cells of their column, and the earlier totals. */
 export function Forecast({ result }: { readonly result: ForecastResult }) {
   const { listId, valueColumn, rows, rowsUsed, history, forecast } = result;
   const { data: lists = [] } = useQuery(listsQuery);
   const column = lists.find((one) => one.listId === listId)?.columns.find(({ id }) => id === valueColumn);
-  // Nothing that is expected is known to more than two decimals.
+  // Rounds forecasts to two decimals.
   const shown = (value: number) => (column ? numberCell(column, Math.round(value * 100) / 100) : numberText(value));
-  // Weeks begin on any day of a month.
+  // If every period starts on the 1st, the series is monthly.
   const isMonthly = [...history, ...forecast].every(({ start }) => start.endsWith('-01'));
   const begin = (start: string) => (isMonthly ? monthText(start) : dayText(start, 'UTC'));
   const period = isMonthly ? words.month : words.period;

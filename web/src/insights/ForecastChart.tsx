@@ -6,11 +6,14 @@ interface ForecastChartProps extends Pick<ForecastResult, 'history' | 'forecast'
   readonly label: string;
 }
 
-/** The chart, in units of its own. */
+/** The size of the chart, in its own units. */
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** A line of what was, and beside it the band in which the values are expected. The table below says the same. */
+/**
+ * A line for the earlier values, and a band for the range in which the values are expected. The table below shows the
+ * same numbers.
+ */
 export function ForecastChart({ history, forecast, label }: ForecastChartProps) {
   const values = [...history.map(({ value }) => value), ...forecast.flatMap(({ low, high }) => [low, high])];
   const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)];

@@ -12,7 +12,7 @@ import { insightsTexts as words } from '../texts/places/insights';
 import { Forecast } from './Forecast';
 import { NamedRows, type NamedRow } from './NamedRows';
 
-/** The result of an insight as a person reads it; undefined for that of another action. */
+/** The result of an insight, for people. Undefined for the result of any other action. */
 export function insightOf(name: ActionName, result: unknown): React.ReactNode {
   switch (name) {
     case 'insights.summarize':
@@ -39,7 +39,7 @@ function Summary({ result }: { readonly result: Summarized }) {
       list?.columns.find(({ id }) => id === profile.columnId),
       people,
     );
-  /** The row of a number that is far from the others, with the number. */
+  /** The row of an outlying value, with the value. */
   const outlier = ({ rowId, columnId, value }: Summarized['outlying']['cells'][number]): NamedRow => {
     const column = list?.columns.find(({ id }) => id === columnId);
     return { rowId, says: column ? `${column.name} ${numberCell(column, value)}` : numberText(value) };
@@ -90,10 +90,10 @@ function Summary({ result }: { readonly result: Summarized }) {
 /** The most values of a column that are named. */
 const NAMED = 3;
 
-/** Rows and files have no name here. */
+/** Ids of rows and files: they have no name here. */
 const NAMELESS = /^(row|file)_[0-9a-z]{26}/;
 
-/** @param column undefined where the list no longer has it */
+/** @param column undefined if the list no longer has it */
 function valuesOf(
   { numbers, dates, top }: Summarized['columns'][number],
   column: Column | undefined,

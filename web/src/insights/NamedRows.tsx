@@ -8,12 +8,12 @@ import { rowQuery, type List } from '../queries';
 import { texts } from '../texts';
 import { insightsTexts as words } from '../texts/places/insights';
 
-/** Rows that are named; the others are counted. Each is read for its name. */
+/** The most rows that are named, because the name of each is read. The other rows are counted. */
 const FEW = 5;
 
 export interface NamedRow {
   readonly rowId: string;
-  /** What is special about it. */
+  /** What is unusual about the row. */
   readonly says?: string;
 }
 

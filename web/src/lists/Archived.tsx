@@ -9,7 +9,7 @@ import { dayText, texts } from '../texts';
 import { deletedTexts as words } from '../texts/places/deleted';
 import '../styles/settings.css';
 
-/** The archived lists, the oldest first. */
+/** The archived lists, oldest first. */
 const archivedQuery = { ...readQuery('lists.list', { archived: true, limit: PAGE }), staleTime: 0 };
 
 interface RestoreProps {
@@ -29,7 +29,7 @@ function Restore({ listId, name }: RestoreProps) {
   );
 }
 
-/** The archived lists below the others. */
+/** The archived lists, shown below the other lists. */
 export default function ArchivedLists() {
   const { data } = useQuery(archivedQuery);
   const canEdit = isEditor(useQuery(meQuery).data?.role);
@@ -66,7 +66,7 @@ export default function ArchivedLists() {
   );
 }
 
-/** What is shown at the address of a list that is not there: how it comes back where it is archived. */
+/** The page for a list that was not found. If the list is archived, the page says how to restore it. */
 export function MissingList({ listId }: { readonly listId: string }) {
   const { data } = useQuery(archivedQuery);
   const list = data?.lists.find((one) => one.listId === listId);

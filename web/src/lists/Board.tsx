@@ -19,7 +19,7 @@ import '../styles/board.css';
 interface BoardProps {
   readonly list: List;
   readonly query: RowsQuery;
-  /** The order of the query as an address has it. */
+  /** The sort order of the query, as an address writes it. */
   readonly sort: string | undefined;
   readonly people: People;
   readonly waits: ReadonlyMap<string, HeldCall>;
@@ -27,7 +27,10 @@ interface BoardProps {
   readonly onOpen: (rowId: string) => void;
 }
 
-/** The rows of a list by their status. A card is moved with the pointer, or with the keys that react-aria tells. */
+/**
+ * The rows of a list as cards in lanes, by status. A card is moved with the pointer, or with the keys that react-aria
+ * announces.
+ */
 export default function Board({ list, query, sort, people, waits, canEdit, onOpen }: BoardProps) {
   const groups = boardQuery(list, query);
   const { data, error, refetch } = useQuery(groups);
@@ -57,7 +60,7 @@ export default function Board({ list, query, sort, people, waits, canEdit, onOpe
     </div>
   );
 
-  /** Moves cards at once, and back where the service does not. */
+  /** Moves cards at once, and moves them back if the service does not take the change. */
   async function move(rowIds: readonly string[], status: string | null): Promise<void> {
     const before = queryClient.getQueryData(groups.queryKey);
     queryClient.setQueryData(
@@ -73,15 +76,15 @@ export default function Board({ list, query, sort, people, waits, canEdit, onOpe
   }
 }
 
-/** The most columns on a card, beside the name. */
+/** The most columns on a card, in addition to the name. */
 const FACTS = 3;
 
 interface LaneProps extends Omit<BoardProps, 'query'> {
   readonly group: Group;
   readonly facts: readonly Column[];
-  /** The conditions of all cards. */
+  /** The filter that applies to all cards. */
   readonly filter: readonly FilterEntry[];
-  /** Whether a card of this lane is dragged: it is not dropped here. */
+  /** Whether the dragged card comes from this lane. It is then not dropped here. */
   readonly isOwn: boolean;
   readonly onDrag: () => void;
   readonly onMove: (rowIds: readonly string[]) => void;
@@ -89,7 +92,7 @@ interface LaneProps extends Omit<BoardProps, 'query'> {
 
 const BY_STATUS = { id: 'status', column: undefined } as const;
 
-/** What a card is while it is dragged. */
+/** The data type of a dragged card. */
 const CARD = 'application/x-action-api-row';
 
 function Lane({ list, group, facts, filter, sort, people, waits, canEdit, isOwn, onDrag, onOpen, onMove }: LaneProps) {

@@ -7,7 +7,7 @@ interface BoxProps extends Pick<RenderCellProps<EditedRow>, 'row' | 'tabIndex' |
   readonly name: string;
 }
 
-/** The cell of a checkbox column: a click and the space bar save it at once. */
+/** The cell of a checkbox column. A click or the space bar saves it at once. */
 export function Box({ of: key, name, row, tabIndex, onRowChange }: BoxProps) {
   return (
     <SelectCellFormatter

@@ -20,7 +20,7 @@ interface CalendarProps {
   readonly onOpen: (rowId: string) => void;
 }
 
-/** The rows of a list by a date, a month at a time. */
+/** The rows of a list by date, one month at a time. */
 export default function Calendar({ list, query, people, onOpen }: CalendarProps) {
   const dates = list.columns.filter(isDated);
   const [columnId, setColumn] = useState(dates[0]?.id ?? '');
@@ -109,13 +109,13 @@ export default function Calendar({ list, query, people, onOpen }: CalendarProps)
 
 const WEEK = 7;
 
-/** A day that stands below another one, and not below its weekday. */
+/** The format of a day that is not under the heading of its weekday. */
 const ALONE = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
 const firstOf = (date: Date) => new Date(Date.UTC(date.getFullYear(), date.getMonth()));
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The days of the weeks that a month is in, as ISO 8601 dates. Weeks begin on the day of the person's locale. */
+/** The days of the weeks that a month is in, as ISO 8601 dates. The person's locale decides the first day of a week. */
 function daysOf(month: Date): readonly string[] {
   const start = (month.getUTCDay() - firstWeekday() + WEEK) % WEEK;
   const inMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
@@ -125,7 +125,7 @@ function daysOf(month: Date): readonly string[] {
   );
 }
 
-/** 0 for Sunday. Browsers that do not tell begin on Monday, as ISO 8601 does. */
+/** 0 for Sunday. If the browser does not know the first weekday, weeks start on Monday, as in ISO 8601. */
 function firstWeekday(): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { readonly firstDay: number };
@@ -138,10 +138,10 @@ function weeksOf(days: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
 }
 
-/** Whether the cells of a column are days, and not instants: an instant is on another day in another zone. */
+/** Whether the cells of a column are days, and not instants. An instant falls on different days in different zones. */
 const isDay = ({ type, result }: Column) => (result ?? type) === 'date';
 
-/** The conditions of rows that stand between two days, these included. */
+/** The filter for rows from the first day to the last day, both included. */
 function conditionsOn(column: Column, first: string, last: string): readonly FilterEntry[] {
   const { id, zone } = column;
   if (isDay(column))
@@ -155,7 +155,7 @@ function conditionsOn(column: Column, first: string, last: string): readonly Fil
   ];
 }
 
-/** The day that a row stands on; of an instant, in the zone of the column, or of the person. */
+/** The day of a row. An instant is converted to the zone of the column, or of the person. */
 function dayOf(row: Row, column: Column): string {
   const value = String(row.cells[column.id] ?? '');
   const instant = isDay(column) ? NaN : Date.parse(value);

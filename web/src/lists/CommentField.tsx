@@ -12,20 +12,22 @@ interface CommentFieldProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** A field for a comment. An @ and letters offer members who see the list; the one that is chosen is mentioned. */
+/**
+ * A field for a comment. After an @ and letters, it offers members who see the list. Choosing a member mentions them.
+ */
 export default function CommentField({ list, label, draft, onChange }: CommentFieldProps) {
   const { text, chosen } = draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const [cursor, setCursor] = useState(0);
-  // The @ of a mention that was chosen, or that is none.
+  // The @ that needs no offers any more: its mention was chosen, or it is no mention.
   const [settled, setSettled] = useState<number>();
   const others = useOthers(list);
   const typed = typedAt(text, cursor);
   const shown = typed && typed.at !== settled ? offered(others, typed.letters) : [];
 
   const next = useRef<number>(undefined);
-  // When the text with the name is there.
+  // Runs when the text contains the chosen name.
   useLayoutEffect(() => {
     if (next.current === undefined) return;
     field.current?.setSelectionRange(next.current, next.current);
@@ -59,11 +61,11 @@ export default function CommentField({ list, label, draft, onChange }: CommentFi
           ref={field}
           placeholder={label}
           rows={2}
-          // A comment is prose, and Enter begins a line.
+          // A comment is prose, and Enter starts a new line.
           spellCheck
           autoCorrect="on"
           enterKeyHint="enter"
-          // Before the list: react-aria sends it the keys, from where an Escape would close the row.
+          // Handles keys before the list does. React-aria sends the list the keys, and its Escape would close the row.
           onKeyDownCapture={press}
           onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
         />

@@ -18,7 +18,7 @@ type Comment = Result<'rows.comments'>['comments'][number];
 const commentsKey = (rowId: string) => ['comments', rowId];
 const readAgain = (rowId: string) => queryClient.invalidateQueries({ queryKey: commentsKey(rowId) });
 
-/** Comments that were begun and not sent, by the row. */
+/** Unsent comments, by row. */
 const drafts = new Map<string, Draft>();
 
 interface CommentsProps {
@@ -27,7 +27,7 @@ interface CommentsProps {
   readonly canWrite: boolean;
 }
 
-/** What members have written about a row, and a field to write more. */
+/** The comments on a row, and a field for a new one. */
 export function Comments({ list, rowId, canWrite }: CommentsProps) {
   const { data: comments = [] } = useQuery({
     queryKey: commentsKey(rowId),
@@ -57,7 +57,7 @@ export function Comments({ list, rowId, canWrite }: CommentsProps) {
         {comments.map((comment) => (
           <li key={comment.commentId}>
             <Author by={comment.by} at={comment.createdAt} />
-            {/* A key changes what it has written itself. */}
+            {/* Only the key that wrote a comment can change it. */}
             {canWrite && comment.by.memberId === me && !comment.by.key ? (
               <OwnComment list={list} rowId={rowId} comment={comment} />
             ) : (
@@ -76,21 +76,23 @@ export function Comments({ list, rowId, canWrite }: CommentsProps) {
   );
 }
 
-/** Whether a comment is written, or waits for a person. Else a notice has said why not, and the text stays. */
+/**
+ * Whether the comment is written or waits for a person. Otherwise a notice has given the reason, and the text stays.
+ */
 const isTaken = (answer: Answer<'rows.comment' | 'rows.updateComment'>): boolean => worked(answer) || answer.held;
 
 interface OwnCommentProps extends Omit<CommentsProps, 'canWrite'> {
   readonly comment: Comment;
 }
 
-/** A comment of the person: it can be changed and deleted. */
+/** A comment that the person can change and delete, because they wrote it. */
 function OwnComment({ list, rowId, comment }: OwnCommentProps) {
   const { commentId, text, mentions } = comment;
   const [draft, setDraft] = useState<Draft>();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!draft || draft.text.trim() === '') return;
-    // Left out, the mentions would stay as they were.
+    // Mentions are always sent: if they were left out, the service would keep the earlier ones.
     const input = { commentId, text: draft.text, mentions: [...mentionsIn(draft)] };
     const answer = await client.rows.updateComment(input).catch(unanswered<'rows.updateComment'>);
     if (!isTaken(answer)) return;
@@ -132,7 +134,7 @@ function OwnComment({ list, rowId, comment }: OwnCommentProps) {
   );
 }
 
-/** The text of a comment, with the members whom it mentions marked. */
+/** The text of a comment, with its mentions marked. */
 function Text({ comment: { text, mentions, editedAt } }: { readonly comment: Comment }) {
   const pieces = piecesOf(
     text,

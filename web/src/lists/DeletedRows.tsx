@@ -15,7 +15,10 @@ import { usePeople } from './people';
 import '../styles/actions.css';
 import '../styles/list.css';
 
-/** The deleted rows of a list, the last one deleted first. They are read again with each change of the list's rows. */
+/**
+ * The deleted rows of a list, the most recently deleted first. They are read again after each change of the list's
+ * rows.
+ */
 const deletedQuery = (listId: string) =>
   infiniteQueryOptions({
     queryKey: ['board', listId, 'deleted'],
@@ -29,7 +32,7 @@ const deletedQuery = (listId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The rows that were deleted from a list, each of which can be restored. */
+/** The deleted rows of a list, each with a button that restores it. */
 export function DeletedRows() {
   const { listId } = useParams({ from: '/lists/$listId/deleted' });
   const lists = useLists();
@@ -38,7 +41,7 @@ export function DeletedRows() {
   return list ? <Deleted list={list} /> : <NotFound />;
 }
 
-/** The columns that tell one row from another, beside its name. */
+/** The number of columns that are shown beside the name, to tell rows apart. */
 const FACTS = 2;
 
 function Deleted({ list }: { readonly list: List }) {

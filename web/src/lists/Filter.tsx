@@ -2,12 +2,12 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { later } from '../shell/later';
 import { texts } from '../texts';
 
-/** The form is loaded when it is first opened: the first view does without it. */
+/** The form is loaded when it is first opened: the first view does not need it. */
 const FilterForm = later(async () => (await import('./FilterForm')).default);
 
 type FilterProps = Omit<ComponentProps<typeof FilterForm>, 'trigger' | 'isOpen' | 'onOpenChange'>;
 
-/** The button that opens the conditions that rows must meet. */
+/** The button that opens the filter. */
 export function Filter(props: FilterProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ interface FilterFormProps extends FormProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The conditions that rows must meet, in a popover. Each time it opens, the form begins with the filter as it is. */
+/** The filter of the list, in a popover. Each time it opens, the form starts with the present filter. */
 export default function FilterForm({ trigger, isOpen, onOpenChange, onApply, ...props }: FilterFormProps) {
   const apply = (filter: readonly FilterEntry[]) => {
     onApply(filter);
@@ -73,7 +73,7 @@ function Conditions({ list, people, filter, onApply }: FormProps) {
           </button>
         );
         return (
-          // Conditions have no identity but their place.
+          // Conditions have no id, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={'kept' in condition ? 'condition is-kept' : 'condition'}>
             {'kept' in condition ? (
@@ -154,7 +154,7 @@ function ValueField({ column, value, onChange }: ValueFieldProps) {
       </select>
     );
   if (column?.kind === 'option') {
-    // A member who was removed, or a key that the person may not see.
+    // The value is a member who was removed, or a key that the person may not see.
     const isUnknown = value !== '' && !column.options.some(({ id }) => id === value);
     return (
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>

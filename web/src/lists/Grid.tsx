@@ -34,7 +34,7 @@ export interface GridProps {
   readonly list: List;
   readonly rows: readonly EditedRow[];
   readonly people: People;
-  /** The held calls that would change a row, by the row. */
+  /** The held calls that would change a row, by row id. */
   readonly waits: ReadonlyMap<string, HeldCall>;
   readonly canEdit: boolean;
   readonly sort: string | undefined;
@@ -46,15 +46,15 @@ export interface GridProps {
 }
 
 interface OwnProps extends GridProps {
-  /** Rows of the query, loaded or not. */
+  /** The number of rows of the query, loaded or not. */
   readonly total?: number | undefined;
-  /** What is said where there is no row. */
+  /** The text if there are no rows. */
   readonly nothing: string;
-  /** Called when the last loaded rows are near. */
+  /** Called when the end of the loaded rows is near. */
   readonly onEnd?: () => void;
-  /** The columns of a grid that has other lines beside rows. */
+  /** The columns of a grid that also has lines that are not rows. */
   readonly columnsOf?: (columns: readonly GridColumn<EditedRow>[]) => readonly GridColumn<EditedRow>[];
-  /** Enter, with Shift or without, on a line that is not a row. */
+  /** Called for Enter, with Shift or without, on a line that is not a row. */
   readonly onLine?: (line: EditedRow, isShift: boolean) => void;
 }
 
@@ -65,12 +65,12 @@ interface Beside {
   readonly anchor: HTMLElement;
 }
 
-/** Pixels. Two lines of text would not fit: a row is one line. */
+/** The height of a row, in pixels. A row shows one line of text. */
 const ROW_HEIGHT = 34;
-/** More rows are requested when this many are left below the visible ones. */
+/** When fewer rows than this are left below the visible ones, more rows are requested. */
 const AHEAD = 60;
 
-/** The rows of a list as a grid: a cell is edited in place, the header sorts. */
+/** The rows of a list as a grid. Cells are edited in place, and the header sorts. */
 export function Grid(props: OwnProps) {
   const { list, rows, total, people, waits, canEdit, nothing, columnsOf, onLine } = props;
   const { sort, onSort, selected, onSelect, onOpen, onEnd } = props;
@@ -78,7 +78,7 @@ export function Grid(props: OwnProps) {
   const marks = useMemo(() => ({ waits, ghosts }), [waits, ghosts]);
   const open = useLatest(onOpen);
   const [beside, setBeside] = useState<Beside>();
-  // Columns that change render all cells again, and close an editor. What waits for a person reaches them by context.
+  // Changed columns render all cells again and close an editor. The held calls therefore reach the cells by context.
   const columns = useMemo(() => {
     const own = gridColumns(list, { people, canEdit, open });
     return columnsOf ? columnsOf(own) : own;
@@ -141,7 +141,8 @@ export function Grid(props: OwnProps) {
     else if (DELETES.has(key) && !shiftKey && !ctrlKey && !metaKey && !altKey) instead(() => set(row, field, null));
     else if (field.beside && (isEnter || key === 'F2')) instead(() => edit(row, field, event));
     else if (field.isCheckbox && isEnter) instead(() => set(row, field, valueAt(row, field.key) !== true));
-    // Nothing is typed into these cells. With Shift, the space bar selects the row; without, it turns a box.
+    // Typing does not open these cells. With Shift, the space bar selects the row; without Shift, it toggles a
+    // checkbox.
     else if ((field.beside || field.isCheckbox) && (key === 'F2' || (key.length === 1 && !shiftKey)))
       event.preventGridDefault();
   };
@@ -206,11 +207,11 @@ export function Grid(props: OwnProps) {
 
 const DELETES: ReadonlySet<string> = new Set(['Backspace', 'Delete']);
 
-// Functions that stay the same: with others, the grid renders all rows again.
+// These functions keep their identity: new ones would make the grid render all rows again.
 const aboutOf = ({ about }: EditedRow) => about;
 const isAbout = ({ about }: EditedRow) => about !== undefined;
 
-/** What tells the lines apart: a row can be in several groups. */
+/** The id of a line. A row can be in several groups, so the id of the row is not enough. */
 const keyOf = ({ id, place }: EditedRow) => place?.id ?? id;
 
 /** The grid's name for an order: `cells.amount:desc` is the column `amount`, descending. */

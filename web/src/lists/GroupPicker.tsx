@@ -9,7 +9,7 @@ interface GroupPickerProps {
   readonly onPick: (group: string | undefined) => void;
 }
 
-/** By what the rows of the table are grouped. */
+/** Chooses the column by which the table is grouped. */
 export function GroupPicker({ list, value = '', onPick }: GroupPickerProps) {
   const { group, grouped, ungrouped } = texts.list;
   const options = groupings(list).map(({ id, name }) => ({ id, name: grouped(name) }));

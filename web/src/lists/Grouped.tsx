@@ -17,11 +17,11 @@ import '../styles/grouped.css';
 interface GroupedProps extends Omit<GridProps, 'rows'> {
   readonly query: RowsQuery;
   readonly by: GroupedBy;
-  /** Shows all rows of a group, and no others. */
+  /** Shows all rows of a group, and only those. */
   readonly onAll: (conditions: ReturnType<typeof conditionsOf>) => void;
 }
 
-/** The rows of a list in groups, each with its count, its figures and its first rows, in one grid. */
+/** The rows of a list in groups, in one grid. Each group shows its count, its figures and its first rows. */
 export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
   const { list, selected, onSelect } = props;
   const groups = groupsQuery(list.listId, groupsOf(list, by), query);
@@ -41,7 +41,7 @@ export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
         const measured = list.columns.find((one) => one.id === column.key && isMeasured(one, list));
         return {
           ...column,
-          // The heading of a group is as wide as the box and the name of a row.
+          // The heading of a group spans the checkbox and the name.
           ...(at === 0 && { colSpan: (args) => (args.type === 'ROW' && args.row.about ? HEADING : undefined) }),
           ...(column.renderEditCell && { editable: ({ about }) => about === undefined }),
           cellClass: (row) => (typeof cellClass === 'function' && !row.about ? cellClass(row) : measured && 'number'),
@@ -94,7 +94,7 @@ export default function Grouped({ query, by, onAll, ...props }: GroupedProps) {
 /** The number of columns that the heading of a group spans. */
 const HEADING = 2;
 
-/** The lines of a group: its heading, its rows unless it is closed, and one that leads to the other rows. */
+/** The lines of a group: its heading, its rows unless the group is closed, and a line that links to the other rows. */
 function linesOf(group: Group, closed: ReadonlySet<Group['value']>): readonly EditedRow[] {
   const { value, count, rows = [] } = group;
   const name = JSON.stringify(value);
@@ -108,18 +108,18 @@ function linesOf(group: Group, closed: ReadonlySet<Group['value']>): readonly Ed
   return [about('group'), ...own, ...(count > rows.length ? [about('more')] : [])];
 }
 
-/** The row of a line that is not a row: empty. */
+/** The empty row of a line that is not a row. */
 const NO_ROW: EditedRow = { id: '', status: null, cells: {}, version: 0, createdAt: '', updatedAt: '' };
 
 interface AllProps {
   readonly group: Group;
   readonly by: GroupedBy;
   readonly onAll: (group: Group) => void;
-  /** Whether the line says it in full. */
+  /** Whether the link has its full text. */
   readonly isLong?: boolean;
 }
 
-/** Leads to all rows of a group. */
+/** Links to all rows of a group. */
 function All({ group, by, onAll, isLong = false }: AllProps) {
   const count = numberText(group.count);
   const label = tableTexts.allIn(count, groupName(by, group));
@@ -135,7 +135,7 @@ interface HeadingProps extends AllProps {
   readonly onToggle: (group: Group) => void;
 }
 
-/** The heading of a group: its name and count, and what opens and closes it. */
+/** The heading of a group: its name, its count, and the button that opens and closes it. */
 function Heading({ isOpen, onToggle, ...props }: HeadingProps) {
   const { group, by } = props;
   return (
@@ -149,7 +149,7 @@ function Heading({ isOpen, onToggle, ...props }: HeadingProps) {
   );
 }
 
-/** The figure of a column in a group: the sum, or the average of percentages. */
+/** The figure of a column in a group: the average for percentages, otherwise the sum. */
 function numberOf({ measures = [], count }: Group, column: Parameters<typeof numberCell>[0]): React.ReactNode {
   const figures = measures.find((one) => one.column === column.id);
   if (!figures || count === 0 || figures.average === null) return null;
@@ -157,7 +157,7 @@ function numberOf({ measures = [], count }: Group, column: Parameters<typeof num
   const [average, sum] = [figures.average, figures.sum].map((figure) => numberCell(column, round(figure)));
   const { averageOf, sumOf } = tableTexts;
   const [of, sign, figure] = isAverage ? [averageOf, '⌀', average] : [sumOf, 'Σ', sum];
-  // A column can be narrower than its figure.
+  // The title repeats the figure, because a column can be too narrow for it.
   const title = [`${of} ${figure ?? ''}`, ...(isAverage ? [] : [`${averageOf} ${average ?? ''}`])].join('\n');
   return (
     <span className="figure" title={title}>
@@ -171,5 +171,5 @@ function numberOf({ measures = [], count }: Group, column: Parameters<typeof num
   );
 }
 
-/** Adding fractions leaves others far behind the point. */
+/** Sums of fractions have rounding errors, so figures are rounded to two decimals. */
 const round = (figure: number) => Math.round(figure * 100) / 100;

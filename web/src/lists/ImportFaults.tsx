@@ -1,7 +1,7 @@
 import { faultText, type Fault } from '../texts/faults';
 import { words } from '../texts/places/importing';
 
-/** What is wrong with a file, each with its line (CSV) or row (JSON). */
+/** The faults of a file, each with its line (CSV) or row (JSON). */
 export function ImportFaults({ faults }: { readonly faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (

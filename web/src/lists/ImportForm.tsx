@@ -26,7 +26,7 @@ interface ImportFormProps {
   readonly listId: string | undefined;
 }
 
-/** Rows of a file: where each heading goes, and what the import would do before it is made. */
+/** Imports rows from a file. The form shows where each heading goes, and what the import would do. */
 export function ImportForm({ listId }: ImportFormProps) {
   const navigate = useNavigate();
   const { data: lists = [] } = useQuery(listsQuery);
@@ -41,7 +41,7 @@ export function ImportForm({ listId }: ImportFormProps) {
     if (!isReady || sending) return;
     const answer = await send((onRunning) => perform('lists.import', input, { label: words.done, onRunning }));
     if (answer.ok) readRowsAgain(answer.data.listId);
-    // The dialog may have been closed, and the person be elsewhere.
+    // The person may have closed the dialog and left the page.
     if (!isShown()) return;
     if (answer.ok) {
       closeDialog();
@@ -49,7 +49,7 @@ export function ImportForm({ listId }: ImportFormProps) {
     } else if (answer.held && answer.kind === 'approval') closeDialog();
   };
 
-  // Without its columns, a list would look like a new one.
+  // Until the columns are read, the import would look like one into a new list.
   if (listId !== undefined && !list) return <p className="muted">{texts.list.loading}</p>;
   const preview = trial?.preview;
   return (

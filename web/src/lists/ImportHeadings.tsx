@@ -14,7 +14,7 @@ interface ImportHeadingsProps {
   readonly faultsOf: ReturnType<typeof faultsIn>['ofHeading'];
 }
 
-/** A line for each heading of a file: what it becomes, with some of its values. */
+/** One line for each heading of a file: the column that it becomes, and some of its values. */
 export function ImportHeadings({ headings, isNew, ...line }: ImportHeadingsProps) {
   return (
     <fieldset className="headings">

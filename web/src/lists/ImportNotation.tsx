@@ -5,9 +5,9 @@ import { words } from '../texts/places/importing';
 import type { Notation } from './importMapping';
 
 interface ImportNotationProps {
-  /** What is read now; without a part that the file has no values for. */
+  /** The notation in use. Parts are left out if the file has no values for them. */
   readonly notation: Notation;
-  /** What the file does not say clearly. */
+  /** The parts of the notation that the file leaves open. */
   readonly unclear: ReadonlySet<keyof Notation>;
   readonly onChoose: (chosen: Notation) => void;
 }

@@ -12,11 +12,11 @@ import { deleteView, renameView, saveView } from './viewActions';
 interface ListMenuProps {
   readonly shown: Shown;
   readonly canEdit: boolean;
-  /** Shows another page: all lists when the list is archived, or its deleted rows. */
+  /** Goes to another page: to all lists after archiving the list, or to its deleted rows. */
   readonly onLeave: (to: '/lists' | '/lists/$listId/deleted') => void;
 }
 
-/** What can be done with a list as a whole, and with what is shown of it. */
+/** The menu for the list as a whole, and for the rows that it shows. */
 export function ListMenu({ shown, canEdit, onLeave }: ListMenuProps) {
   const { listMenu: words } = texts;
   const { view } = shown;

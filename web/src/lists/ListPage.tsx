@@ -34,7 +34,7 @@ const Board = later(async () => (await import('./Board')).default, Loading);
 const Calendar = later(async () => (await import('./Calendar')).default, Loading);
 const MissingList = later(async () => (await import('./Archived')).MissingList);
 
-/** One list as a table. */
+/** One list, as a table, board or calendar. */
 export function ListPage() {
   const { listId } = useParams({ from: '/lists/$listId' });
   const lists = useLists();
@@ -65,7 +65,7 @@ function Rows({ list: whole }: { readonly list: List }) {
   const waits = useWaiting(listId, me.data?.role);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const hasChanged = useStore(changedLists).has(listId);
-  // Forms of actions begin with the list, and the rows that are selected or open.
+  // Forms of actions start with the list, and with the rows that are selected or open.
   useEffect(() => {
     const rowIds = selected.size > 0 ? [...selected] : openRow === undefined ? [] : [openRow];
     subjectStore.set({ listId, rowIds });
@@ -130,7 +130,7 @@ function Rows({ list: whole }: { readonly list: List }) {
             />
           ) : table.error ? (
             <Problem error={table.error} reset={table.readAgain}>
-              {/* A column of the order, or the view, can be gone. */}
+              {/* The column of the sort order, or the view, may no longer exist. */}
               <button onClick={() => shown.pick(undefined)}>{said.showAll}</button>
             </Problem>
           ) : (
@@ -167,7 +167,7 @@ interface ShownAsProps {
   readonly onPick: (as: ListSearch['as']) => void;
 }
 
-/** Table, board or calendar: the last two where the list has statuses or dates. */
+/** Switches between table, board and calendar. The board needs statuses, and the calendar needs dates. */
 function ShownAs({ list, value, onPick }: ShownAsProps) {
   const { list: words } = texts;
   const ways = [
@@ -190,7 +190,7 @@ function ShownAs({ list, value, onPick }: ShownAsProps) {
 
 const NO_CALLS: ReadonlyMap<string, HeldCall> = new Map();
 
-/** The held calls that would change a row, by the row. */
+/** The held calls that would change a row, by row id. */
 function useWaiting(listId: string, role: Me['role'] | undefined): ReadonlyMap<string, HeldCall> {
   const { data } = useQuery({ ...holdsQuery(listId, role ?? 'viewer'), enabled: role !== undefined });
   return useMemo(

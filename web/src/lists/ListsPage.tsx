@@ -6,7 +6,7 @@ import { openDialog } from '../actions/dialogs';
 import { NewList } from './NewList';
 import { later } from '../shell/later';
 
-/** Loaded after the lists: the first view does without it. */
+/** Loaded after the lists: the first view does not need it. */
 const ArchivedLists = later(async () => (await import('./Archived')).default);
 
 /** All lists. */

@@ -6,7 +6,7 @@ import { notifyHeld } from '../notices';
 import { texts } from '../texts';
 import { refusalText } from '../texts/refusals';
 
-/** Makes a list by its name; its columns can be changed at any time. */
+/** Creates a list from its name. Its columns can be changed at any time. */
 export function NewList() {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);

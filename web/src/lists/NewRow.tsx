@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import { goToMade } from './madeRow';
 import { rowsAreRead } from './rowCache';
 
-/** Adds an empty row. The table goes to it; where it does not show the row, the notice leads to it. */
+/** Adds an empty row. The table goes to the row. If the table does not show the row, a notice links to it. */
 export function NewRow({ list, onOpen }: { readonly list: List; readonly onOpen: (rowId: string) => void }) {
   const [isSending, setSending] = useState(false);
   const add = async () => {

@@ -22,7 +22,7 @@ interface HistoryProps {
   readonly people: People;
 }
 
-/** Who changed a row, and what. */
+/** The changes of a row, and who made them. */
 export function History({ list, row, people }: HistoryProps) {
   const me = useQuery(meQuery).data;
   // Administrators see and undo the calls of other people.
@@ -79,7 +79,7 @@ export function History({ list, row, people }: HistoryProps) {
   );
 }
 
-/** Who did something, by shape. */
+/** The author of a change. The shape of the mark tells people, keys and assistants apart. */
 export function Author({ by: { name, key }, at }: { readonly by: Change['by']; readonly at: string }) {
   return (
     <p className="muted">

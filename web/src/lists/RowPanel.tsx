@@ -25,10 +25,10 @@ interface RowPanelProps {
   readonly onClose: () => void;
 }
 
-/** One row beside its list: all fields, what people wrote about it, and who changed it. */
+/** One row beside its list: all fields, its comments, and its history. */
 export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Events keep a row of the grid current; any other row is read.
+  // Events keep a row of the grid current. Any other row is read.
   const known = useCachedRow(list.listId, rowId);
   const query = useQuery({ ...rowQuery(rowId), enabled: !known });
   const row = known ?? query.data;
@@ -40,7 +40,7 @@ export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowP
   useEffect(() => {
     const press = ({ key, defaultPrevented, target }: KeyboardEvent) => {
       if (key !== 'Escape' || defaultPrevented) return;
-      // First a field of the panel is left, which saves it.
+      // The first Escape leaves a field of the panel, which saves it.
       if (target instanceof Element && target.matches('.row-panel :is(input, textarea)')) heading.current?.focus();
       else onClose();
     };
@@ -72,7 +72,7 @@ export default function RowPanel({ list, rowId, people, canEdit, onClose }: RowP
   );
 }
 
-/** Gives the focus back to what opened the panel, else to the cell of the grid that takes the keys. */
+/** Gives the focus back to the element that opened the panel, or else to the cell of the grid that takes the keys. */
 function returnTo(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   const cell = document.querySelector<HTMLElement>('.grid [tabindex="0"]');
@@ -95,7 +95,7 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
     field: canEdit ? status : undefined,
     text: statusText(list, row.status),
   };
-  // A refused text stays in its field, with what is wrong with it.
+  // A refused text stays in its field, with the problem below it.
   useStore(refusedEdits);
   const panel = useRef<HTMLDListElement>(null);
   const save = (of: Row, { key, beside, options, isLong }: Field, value: Cell) => {
@@ -111,7 +111,8 @@ function Fields({ list, row, people, canEdit }: FieldsProps) {
           <dd>
             {field ? (
               <FieldInput
-                // Another value comes from outside: the field shows it. A choice does so by itself, and keeps the focus.
+                // A new key makes the field show a value that changed elsewhere. A choice updates without it, and keeps
+                // the focus.
                 key={field.options ? key : JSON.stringify([valueAt(row, key), refusedAt(row.id, key)?.value])}
                 field={field}
                 refused={refusedAt(row.id, key)}
@@ -137,13 +138,13 @@ interface FieldInputProps {
   readonly cell: Cell;
   /** A text that the service did not take. */
   readonly refused: RefusedEdit | undefined;
-  /** The cell in words. */
+  /** The text of the cell. */
   readonly text: string;
   readonly names: Row['names'];
   readonly onSave: (value: Cell) => void;
 }
 
-/** A field that is saved when it is left with another value. */
+/** A field that is saved when it loses the focus with another value. */
 function FieldInput({ field, rowId, cell, refused, text, names, onSave }: FieldInputProps) {
   const { name, options, beside, input, isNumber, isCheckbox, isLong, shown, read: readText } = field;
   const before = shown(cell);
@@ -151,7 +152,7 @@ function FieldInput({ field, rowId, cell, refused, text, names, onSave }: FieldI
   const faultId = useId();
   const leave = ({ target }: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => {
     if (refused && target.value === first) return;
-    // What does not fit stays in the field, so that it can be mended.
+    // A text that does not fit stays in the field, so that the person can correct it.
     if (target instanceof HTMLInputElement && !isFit(target, field))
       notifyProblem(texts.list.notSaved(target.validationMessage));
     else if (target.value !== before) onSave(readText(target.value));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { texts } from '../texts';
 
-/** How long after the last key a search begins, milliseconds. */
+/** How long after the last key the search starts, milliseconds. */
 const PAUSE = 250;
 
-/** The words that rows are searched for. They stay on this screen: addresses are logged. */
+/** The field for the words of a search. The words are not in the address, because addresses are logged. */
 export function Search({ onSearch }: { readonly onSearch: (words: string) => void }) {
   const [text, setText] = useState('');
   useEffect(() => {

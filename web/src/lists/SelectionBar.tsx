@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected rows. */
+/** The actions for the selected rows. */
 export function SelectionBar({ listId, selected, onDone }: SelectionBarProps) {
   const rowIds = [...selected];
   const removed = (answer: Answer<'rows.delete'>) => {

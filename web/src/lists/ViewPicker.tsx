@@ -6,7 +6,10 @@ import { Options } from '../shell/Options';
 import type { Shown } from './useShown';
 import { saveChanges } from './viewActions';
 
-/** The saved views of the list, and what saves changes to the one that is shown. Without a view there is nothing. */
+/**
+ * The saved views of the list, and a button that saves changes to the shown view. Nothing is shown if there are no
+ * views.
+ */
 export function ViewPicker({ shown }: { readonly shown: Shown }) {
   const { list, search, view, isChanged, pick } = shown;
   const { data: views = [] } = useQuery(viewsQuery(list.listId));

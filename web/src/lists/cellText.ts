@@ -2,19 +2,19 @@ import type { Column, List, Row } from '../queries';
 import { locale, texts } from '../texts';
 import { isPerson, personText, type People } from './people';
 
-/** How cells read. */
+/** The texts of cells. */
 
 export type Cell = Row['cells'][string] | undefined;
 
-/** The key of the status in the grid: no column has it. */
+/** The key of the status in the grid. No column has this key. */
 export const STATUS_KEY = '/status';
 
-/** What a row holds; null where it holds nothing. @param key the id of a column, or `STATUS_KEY` */
+/** The value of a row under a key; null if it is empty. @param key the id of a column, or `STATUS_KEY` */
 export function valueAt(row: Row, key: string): Exclude<Cell, undefined> {
   return key === STATUS_KEY ? row.status : (row.cells[key] ?? null);
 }
 
-/** The row with another value. */
+/** A copy of the row with another value. */
 export function withValue(row: Row, key: string, value: Cell): Row {
   if (key === STATUS_KEY) return { ...row, status: value as string | null };
   return { ...row, cells: { ...row.cells, [key]: value ?? null } };
@@ -22,14 +22,16 @@ export function withValue(row: Row, key: string, value: Cell): Row {
 
 const DAY: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeZone: 'UTC' };
 
-/** Formatters are slow to make and fast to use: one for each way. */
+/** Formatters are slow to make and fast to use, so there is one for each format. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The names of rows that a person has chosen for cells: a row has the names of those that it is known to link to. */
+/**
+ * The names of rows that a person has chosen for cells. Until the row is read again, its own names do not contain them.
+ */
 export const rowNames = new Map<string, string>();
 
-/** The value of a cell as text. @param names of the rows that the cell links to */
+/** The value of a cell as text. @param names the names of the rows that the cell links to */
 export function cellText(column: Column, value: Cell, people: People, names: Row['names'] = {}): string {
   if (value === undefined || value === null) return '';
   if (column.type === 'file') return Array.isArray(value) && value.length > 0 ? texts.list.files(value.length) : '';
@@ -65,12 +67,12 @@ function plainCell(column: Column, value: string | number | boolean): string {
   return typeof value === 'number' ? numberCell(column, value) : value;
 }
 
-/** The name of a row: what its first column holds. The empty text where it holds nothing. */
+/** The name of a row: the text of its first column. Empty if that cell is empty. */
 export function rowTitle({ columns: [first] }: List, row: Row, people: People): string {
   return first ? cellText(first, row.cells[first.id], people, row.names) : '';
 }
 
-/** A day; the text as it is where it is none. */
+/** A day as text. A text that is not a day is returned unchanged. */
 function dayText(value: string): string {
   const day = new Date(`${value}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? value : timeFormat('day', DAY).format(day);
@@ -104,7 +106,7 @@ function timeFormat(key: string, options: Intl.DateTimeFormatOptions): Intl.Date
   return known;
 }
 
-/** The name of a status; the empty text for none. */
+/** The name of a status. Empty if there is none. */
 export function statusText(list: List, status: string | null): string {
   return list.statuses.find(({ id }) => id === status)?.name ?? '';
 }

@@ -6,8 +6,8 @@ import { useLatest } from '../useLatest';
 type Closed = ReadonlySet<Group['value']>;
 
 /**
- * The groups that are closed, and what closes or opens one. A tab keeps them while it is open, for each list and
- * grouping: not in the address, because the value of a group can be one of a row.
+ * The closed groups of a list and grouping, and a function that closes or opens one. They are kept in the tab while it
+ * is open. They are not in the address, because the value of a group can be the value of a row.
  */
 export function useClosedGroups(listId: string, by: string): readonly [Closed, (group: Group) => void] {
   const key = `closed ${listId} ${by}`;

@@ -16,32 +16,35 @@ const Fault = later(async () => (await import('./beside/Fault')).default);
 
 /** A line of the grid: a row, or a line about a group of rows. */
 export interface EditedRow extends Row {
-  /** What the line says about its group, where it is no row. A group that has more rows than the grid ends with a line. */
+  /**
+   * What the line says about its group, if it is not a row. A group with more rows than the grid shows ends with such a
+   * line.
+   */
   readonly about?: 'group' | 'more';
-  /** Of a grouped grid: what tells its lines apart, and the group. */
+  /** In a grouped grid: the id of the line, and its group. */
   readonly place?: { readonly id: string; readonly group: Group };
-  /** What the cell held when its editor was opened. */
+  /** The value of the cell when its editor was opened. */
   readonly before?: Cell;
 }
 
 type Editor = (props: RenderEditCellProps<EditedRow>) => React.ReactNode;
 
 /**
- * The editor of a cell. What is edited beside the cell, and a box, have none in it: the grid then says that the cell can
- * be edited.
+ * The editor of a cell. A checkbox, and a cell that is edited in a popover, have an empty editor: it makes the grid
+ * announce the cell as editable.
  */
 export function editorOf(field: Field): Editor {
   if (field.beside || field.isCheckbox) return () => null;
   return field.options ? selectOf(field, field.options) : inputOf(field);
 }
 
-/** The row with another value in a cell, and with what the cell held before. */
+/** A copy of the row with another value in a cell, and with the value that the cell had before. */
 export function withCell(row: EditedRow, key: string, value: Cell): EditedRow {
   const before = row.before === undefined ? valueAt(row, key) : row.before;
   return { ...withValue(row, key, value), before };
 }
 
-/** A choice among options. It is saved when one is chosen. */
+/** A choice among options. Choosing an option saves it. */
 function selectOf({ key, name, shown, read }: Field, options: NonNullable<Field['options']>): Editor {
   return function SelectEditor({ row, onRowChange, onClose }) {
     return (
@@ -60,8 +63,8 @@ function selectOf({ key, name, shown, read }: Field, options: NonNullable<Field[
 }
 
 /**
- * A field of text, numbers or dates. It is saved when it is left, and with Enter; Escape leaves the cell as it was. A text
- * that the service did not take is in it again.
+ * A field for text, numbers or dates. Leaving the field or pressing Enter saves it; Escape leaves the cell as it was.
+ * If the service did not take the text, the field contains it again.
  */
 function inputOf(field: Field): Editor {
   return (props) => <TextEditor field={field} {...props} />;
@@ -82,13 +85,13 @@ function TextEditor({ field, row, onRowChange, onClose }: TextEditorProps) {
     element.current?.select();
   }, []);
 
-  /** Enter and Tab leave a field that does not fit its column open, with the reason beside it. */
+  /** If the text does not fit its column, Enter and Tab leave the field open, with the reason beside it. */
   const keepWhereOdd = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key: pressed, currentTarget: target } = event;
     if (pressed === 'Escape') forgetRefused(row.id, key);
     if ((pressed !== 'Enter' && pressed !== 'Tab') || isFit(target, field, refused)) return;
     event.stopPropagation();
-    // In a half-written date, Tab goes on to its next part.
+    // In an incomplete date, Tab goes to the next part of the date.
     if (pressed === 'Tab' && target.validity.badInput) return;
     event.preventDefault();
     setFault(target.validationMessage);
@@ -108,7 +111,7 @@ function TextEditor({ field, row, onRowChange, onClose }: TextEditorProps) {
         defaultValue={shown(refused ? refused.value : valueAt(row, key))}
         onChange={({ target }) => {
           setFault(undefined);
-          // A date that is half written is empty for the browser. It does not empty the cell.
+          // The browser reports an incomplete date as empty. It must not empty the cell.
           if (target.validity.badInput) return;
           onRowChange(withCell(refused ? { ...row, before: refused.before } : row, key, read(target.value)));
         }}

@@ -10,26 +10,27 @@ export interface Field {
   /** The id of the column, or `STATUS_KEY`. */
   readonly key: string;
   readonly name: string;
-  /** What is edited in a popover beside the cell; undefined where the cell itself is a field. */
+  /** What is edited in a popover beside the cell. Undefined if the cell itself is a field. */
   readonly beside?: 'options' | 'rows' | 'files' | 'text';
   /** Whether the cell holds several values. */
   readonly isSeveral: boolean;
-  /** Of links: the list of the rows. */
+  /** For links: the list of the linked rows. */
   readonly linkedListId?: string;
-  /** What the cell can be; undefined for a text. */
+  /** The values to choose from. Undefined for a text. */
   readonly options?: readonly { readonly id: string; readonly name: string }[];
-  /** The type of the input of a text. */
+  /** The type of the input element. */
   readonly input: string;
   readonly isNumber: boolean;
-  /** Whether the cell itself is a box, which a click or the space bar turns. A form offers its options. */
+  /** Whether the cell itself is a checkbox, which a click or the space bar toggles. A form offers its options. */
   readonly isCheckbox: boolean;
   readonly isLong: boolean;
-  /** Where the input holds a last value: of dates and times, whose years have four digits. */
+  /** The last value of a date or time input, whose years have four digits. */
   readonly max?: string;
-  /** The cell as its input or select shows it: times in the zone of the person, numbers in the person's language. */
+  /** The value as an input or select shows it: times in the zone of the person, numbers in the person's language. */
   shown(cell: Cell): string;
   /**
-   * What an input or select holds, as a cell. Text that is not a number stays text: the service says what would fit.
+   * The cell value for the text of an input or select. A text that is not a number stays text: the service then says
+   * what would fit.
    */
   read(text: string): Cell;
 }
@@ -58,7 +59,7 @@ export function statusField({ statuses }: Pick<List, 'statuses'>): Field {
   return { ...PLAIN, key: STATUS_KEY, name: texts.list.status, options: statuses };
 }
 
-/** The field of a column; undefined where the service computes its cells. */
+/** The field of a column. Undefined if the service computes its cells. */
 export function fieldOf(column: Column, people: People): Field | undefined {
   const { id: key, name, type, multiple: isSeveral = false, options, linkedListId } = column;
   const plain = { ...PLAIN, key, name };
@@ -105,20 +106,23 @@ export function fieldOf(column: Column, people: People): Field | undefined {
 export const isDated = ({ type, result }: Column) =>
   ['date', 'date_time', 'created_at', 'changed_at'].includes(result ?? type);
 
-/** A cell as a field shows it: a number in the person's language, anything else as a text. */
+/** The text of a cell in a field. A number is written in the person's language. */
 export function shownNumber(cell: Cell): string {
   return typeof cell === 'number' ? numbers.shown(cell) : PLAIN.shown(cell);
 }
 
-/** What a person wrote as a number; the text where it is none. @param signs may stand beside the number */
+/**
+ * The number that a person wrote, or the text if it is not a number.
+ * @param signs signs that may stand beside the number
+ */
 export function readNumber(text: string, signs: readonly string[] = []): Cell {
   const number = numbers.read(text, signs);
   return number === undefined ? text : number;
 }
 
 /**
- * Whether the text of an input fits its column. Where it does not, `validationMessage` of the input says why: the browser
- * knows of addresses and dates, and is told what is no number, and what the service did not take.
+ * Whether the text of an input fits its column. If it does not, `validationMessage` of the input gives the reason. The
+ * browser itself checks addresses and dates. This function adds numbers, and values that the service did not take.
  */
 export function isFit(input: HTMLInputElement, { isNumber, shown, read }: Field, refused?: RefusedEdit): boolean {
   const isOdd = isNumber && typeof read(input.value) === 'string';

@@ -3,16 +3,16 @@ import { Row, type RenderRowProps } from 'react-data-grid';
 import type { EditedRow } from './editors';
 
 /**
- * Rows that get their cells a few in each frame. A jump in a long list shows a window full of new rows; all of their
- * cells in one frame would make the page stand still for longer than a person takes for an answer.
+ * Rows that get their cells in batches, a few rows in each frame. A jump in a long list shows a window full of new
+ * rows. Rendering all of their cells in one frame would block the page noticeably.
  */
 
-/** Rows that get their cells in one frame. */
+/** The number of rows that get their cells in one frame. */
 const AT_ONCE = 10;
 
-/** What fills the rows that wait, in the order in which they appeared. */
+/** The functions that fill the waiting rows, in the order in which the rows appeared. */
 const waiting = new Set<() => void>();
-/** How many rows may still get their cells in this frame. */
+/** The number of rows that may still get their cells in this frame. */
 let left = AT_ONCE;
 
 function begin(): void {
@@ -29,7 +29,7 @@ function nextFrame(): void {
   }
 }
 
-/** Whether a row that appears now gets its cells at once. */
+/** Whether a new row gets its cells at once. */
 function isFilledAtOnce(): boolean {
   if (left === 0) return false;
   begin();
@@ -44,7 +44,7 @@ function FilledRow(props: RenderRowProps<EditedRow>) {
     waiting.add(fill);
     return () => void waiting.delete(fill);
   }, [isFilled]);
-  // The row with the active cell has the focus of the grid.
+  // The row with the active cell contains the focus of the grid, so it is always filled.
   const isShown = isFilled || props.activeCellIdx !== undefined;
   return isShown ? <Row {...props} /> : <Row {...props} iterateOverViewportColumnsForRow={noColumns} />;
 }

@@ -8,7 +8,7 @@ import { valuesOf } from './shownValues';
 import { readNumber, shownNumber } from './fields';
 import { daysLater, instantOf, startOf, wallTime } from './zonedTime';
 
-/** Filters as people make and read them. */
+/** Converts filters to the conditions of a form, and back. */
 
 export type Operator = keyof typeof filterTexts.operators;
 
@@ -16,13 +16,13 @@ export type Operator = keyof typeof filterTexts.operators;
 export interface Condition {
   readonly column: string;
   readonly op: Operator;
-  /** As the person wrote or chose it. Of times: a day, or a day and a time of the zone of the column. */
+  /** The value as the person wrote or chose it. For times: a day, or a day and a time in the zone of the column. */
   readonly value: string;
-  /** The entries that it was made of; left out where the person has changed it. */
+  /** The filter entries that the condition was made from. Left out if the person has changed it. */
   readonly made?: readonly FilterEntry[];
 }
 
-/** An entry of a filter that the form keeps, and says in words. */
+/** A filter entry that the form cannot edit. The form keeps it and describes it. */
 interface Kept {
   readonly kept: FilterEntry;
 }
@@ -41,7 +41,7 @@ const OPERATORS: Readonly<Record<Kind, readonly Operator[]>> = {
   row: ['eq', 'neq', 'empty', 'filled'],
 };
 
-/** Files are in no field of the form. */
+/** No field of the form fits files. */
 const KINDS: Readonly<Partial<Record<Column['type'], Kind>>> = {
   text: 'text',
   long_text: 'text',
@@ -69,11 +69,11 @@ export interface FilteredColumn {
   readonly name: string;
   readonly kind: Kind;
   readonly operators: readonly Operator[];
-  /** Of an option: what it can be. */
+  /** For choices: the values to choose from. */
   readonly options: Options;
-  /** Of times: the zone in which people see them; undefined for that of the person. */
+  /** For times: the zone in which people see them. Undefined for the person's own zone. */
   readonly zone: string | undefined;
-  /** Of links: the list of the rows. */
+  /** For links: the list of the linked rows. */
   readonly linkedListId: string | undefined;
 }
 
@@ -96,14 +96,14 @@ export function filteredColumns(list: List, people: People): readonly FilteredCo
   return [status, ...columns].map((column) => ({ ...none, ...column, operators: OPERATORS[column.kind] }));
 }
 
-/** What an operator is called on a column. */
+/** The label of an operator, for the kind of the column. */
 export function operatorText(op: Operator, kind: Kind | undefined): string {
   const { operators, ofDates } = filterTexts;
   const isDate = kind === 'date' || kind === 'time';
   return isDate && op in ofDates ? ofDates[op as keyof typeof ofDates] : operators[op];
 }
 
-/** The entries of a filter for a condition; none where it is not complete. */
+/** The filter entries for a condition. Empty if the condition is not complete. */
 export function entriesOf(condition: Condition | Kept, columns: readonly FilteredColumn[]): readonly FilterEntry[] {
   if ('kept' in condition) return [condition.kept];
   if (condition.made) return condition.made;
@@ -119,7 +119,7 @@ export function entriesOf(condition: Condition | Kept, columns: readonly Filtere
   return typeof number === 'number' ? [{ column, op, value: number }] : [];
 }
 
-/** A day is the time from its begin until the begin of the next one. */
+/** A day is the time from its start until the start of the next day. */
 function timesOf(
   { column, value }: Condition,
   op: NonNullable<FilterEntry['op']>,
@@ -135,7 +135,7 @@ function timesOf(
   return [at('lt', op === 'lt' ? begin : end)];
 }
 
-/** The conditions that a filter was made of. What the form has no fields for is kept as it is. */
+/** The conditions for a filter. Entries that the form has no fields for are kept unchanged. */
 export function conditionsOf(
   filter: readonly FilterEntry[],
   columns: readonly FilteredColumn[],
@@ -169,7 +169,7 @@ function conditionOf(entry: FilterEntry, columns: readonly FilteredColumn[]): Co
   return { column, op, value: exact, made };
 }
 
-/** One day as one condition: from the day on, and until the same day. */
+/** Two conditions, from a day on and until the end of the same day, as one condition for the day. */
 function dayOf(one: Condition | Kept, other: Condition | Kept, columns: readonly FilteredColumn[]) {
   if ('kept' in one || 'kept' in other || one.op !== 'gte' || other.op !== 'lte') return undefined;
   if (one.column !== other.column || one.value !== other.value || one.value.includes('T')) return undefined;
@@ -177,7 +177,7 @@ function dayOf(one: Condition | Kept, other: Condition | Kept, columns: readonly
   return { ...one, op: 'eq', made: [...(one.made ?? []), ...(other.made ?? [])] } as const;
 }
 
-/** An entry of a filter in words. */
+/** The description of a filter entry. */
 export function entryText(entry: FilterEntry, columns: readonly FilteredColumn[]): string {
   const { any, column: id = '', op = 'eq', value, values } = entry;
   const { both, either } = filterTexts;

@@ -4,7 +4,7 @@ import { decisionQuery, type DecisionView } from '../approvals/decide';
 import type { HeldCall } from '../queries';
 import { STATUS_KEY, type Cell } from './cellText';
 
-/** A change of a cell that waits for a person: the grid shows the new value beside the old one. */
+/** A change of a cell that waits for a person. The grid shows the new value beside the present one. */
 export interface Ghost {
   readonly rowId: string;
   /** The id of a column, or `STATUS_KEY`. */
@@ -13,13 +13,13 @@ export interface Ghost {
   readonly callId: string;
 }
 
-/** The previews of more held calls than these are not read. */
+/** The most held calls whose previews are read. */
 const MOST = 5;
 
 /** Actions that set cells or the status. */
 const SETS: ReadonlySet<string> = new Set(['rows.update', 'rows.updateMany', 'rows.move', 'rows.assign']);
 
-/** The cells that held calls would change, as their previews say. @param waits the held calls by row */
+/** The cells that held calls would change, from their previews. @param waits the held calls by row */
 export function useGhosts(waits: ReadonlyMap<string, HeldCall>): readonly Ghost[] {
   const setting = [...waits.values()].filter(({ action }) => SETS.has(action)).map(({ callId }) => callId);
   const callIds = [...new Set(setting)].slice(0, MOST);

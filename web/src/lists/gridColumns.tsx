@@ -12,18 +12,21 @@ import { showsSeveral, valuesOf } from './shownValues';
 
 /** The columns of a list as the grid shows them. */
 
-// A row that changes elsewhere does not close the editor: saving compares the values.
+// A row that changes elsewhere does not close the editor, because saving compares the values.
 const EDITOR = { closeOnExternalRowChange: false } as const;
-/** An input is saved when it loses the focus: it then says why its text does not fit. */
+/** An input is saved when it loses the focus. It then shows why its text does not fit. */
 const INPUT = { ...EDITOR, commitOnOutsideClick: false } as const;
 
-/** Types whose cells are numbers: they stand at the right, digit below digit. */
+/** Whether the cells of a column are numbers, which are aligned at the right. */
 const isNumber = ({ type, result }: Column) => type === 'number' || type === 'rollup' || result === 'number';
 
-/** The name stays in sight when the columns beside it are moved: a phone has room for a whole one. */
+/**
+ * The column of the name stays in sight while the others scroll. It is narrower on a phone, which has room for one
+ * other column.
+ */
 const nameWidth = () => (matchMedia('(max-width: 48rem)').matches ? 168 : 240);
 
-/** An amount that waits stands beside the one that it replaces. */
+/** The width of a column. A waiting amount is shown beside the present one, so amounts need more room. */
 function widthOf(column: Column): number {
   if (column.type === 'checkbox') return 96;
   if (!isNumber(column)) return 184;

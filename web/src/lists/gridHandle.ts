@@ -3,25 +3,25 @@ import type { Column, DataGridHandle } from 'react-data-grid';
 import type { EditedRow } from './editors';
 import { tabLeaves } from './tabLeaves';
 
-/** A grid, as code acts on it. */
+/** Functions that act on a grid. */
 export interface GridHandle {
   /**
    * Goes to a cell, and gives it the focus or opens its editor.
    * @returns whether the grid has the cell
    */
   goTo(rowId: string, key: string, then: 'focus' | 'edit'): boolean;
-  /** The element of a cell; null where the grid does not show it. */
+  /** The element of a cell. Null if the grid does not show it. */
   elementOf(rowId: string, key: string): HTMLElement | null;
-  /** Whether the grid has the focus, and no cell of it is edited. */
+  /** Whether the grid has the focus, and no cell is being edited. */
   isIdle(): boolean;
 }
 
-/** What the `ref` of a grid is. */
+/** The type of the `ref` of a grid. */
 type Attach = (grid: DataGridHandle | null) => () => void;
 
 /**
- * The grid of these rows and columns: it stays the same, and acts on the newest ones.
- * @returns the grid, and its `ref`
+ * A handle for the grid of these rows and columns. It keeps its identity, and acts on the newest rows and columns.
+ * @returns the handle, and the `ref` of the grid
  */
 export function useGridHandle(
   rows: readonly EditedRow[],

@@ -11,17 +11,17 @@ import { plainly } from '../../../src/engine/plainText';
 
 /** A column by which rows can be grouped, or the status. */
 export interface GroupedBy {
-  /** As the address has it: `status`, or the id of a column behind `cells.`. */
+  /** The id in the address: `status`, or `cells.` and the id of a column. */
   readonly id: string;
   readonly name: string;
-  /** What the column shows. Undefined for the status. */
+  /** The column whose values the groups show. Undefined for the status. */
   readonly column: Column | undefined;
 }
 
-/** Types of columns by whose cells no groups are made. */
+/** Types of columns that cannot be grouped by. */
 const UNGROUPED: ReadonlySet<Column['type']> = new Set(['long_text', 'file']);
 
-/** By what the rows of a list can be grouped. */
+/** The columns by which the rows of a list can be grouped. */
 export const groupings = (list: List): readonly GroupedBy[] => [
   ...(list.statuses.length > 0 ? [{ id: 'status', name: texts.list.status, column: undefined }] : []),
   ...list.columns.flatMap((one) => {
@@ -30,14 +30,14 @@ export const groupings = (list: List): readonly GroupedBy[] => [
   }),
 ];
 
-/** The most groups that are read of values that the list does not declare. */
+/** The most groups that are read for a column without declared values. */
 const MOST = 50;
 /** The most columns with figures. */
 const MOST_MEASURES = 10;
 
-/** The groups to read. Dates are grouped by month: times in the zone in which people see them. */
+/** The query for the groups. Dates are grouped by month; times by the month in the zone in which people see them. */
 export function groupsOf(list: List, { id, column }: GroupedBy): GroupsInput {
-  // Beside the declared values there may be rows without one.
+  // The declared values, and one group for rows without a value.
   const declared = column ? (column.options?.length ?? 0) : list.statuses.length;
   const measures = list.columns.filter((one) => isMeasured(one, list) && !one.hidden).map((one) => one.id);
   return {
@@ -48,13 +48,13 @@ export function groupsOf(list: List, { id, column }: GroupedBy): GroupsInput {
   };
 }
 
-/** Whether groups have figures of the column. */
+/** Whether groups have a figure for the column. */
 export function isMeasured(column: Column, list: Pick<List, 'columns'>): boolean {
   const values = valuesOf(column, list);
   return (values?.result ?? values?.type) === 'number' && !showsSeveral(column, list);
 }
 
-/** What a group is called. */
+/** The name of a group. */
 export function groupName({ column }: GroupedBy, { value, name }: Group): string {
   if (value === null) return column ? texts.list.emptyValue : texts.list.noStatus;
   if (column && isDated(column))
@@ -68,7 +68,7 @@ export function groupName({ column }: GroupedBy, { value, name }: Group): string
   return plainly(name ?? value);
 }
 
-/** The conditions that the rows of a group meet. */
+/** The filter for the rows of a group. */
 export function conditionsOf({ id, column }: Omit<GroupedBy, 'name'>, { value }: Group): readonly FilterEntry[] {
   if (value === null) return [{ column: id, op: 'empty', value: true }];
   if (!column || !isDated(column)) return [{ column: id, op: 'eq', value }];

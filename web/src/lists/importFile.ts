@@ -1,14 +1,16 @@
 /** A file that a person has chosen, as text. */
 export interface ImportFile {
-  /** Its name without the ending. */
+  /** The name without its extension. */
   readonly name: string;
   readonly format: 'csv' | 'json';
   readonly content: string;
-  /** Whether its bytes are no Unicode, and were read as those of Windows in Western Europe. */
+  /** Whether the file is not Unicode, and was read as Windows-1252. */
   readonly isWindows: boolean;
 }
 
-/** Reads a file: UTF-8, UTF-16 with its mark, or what spreadsheets on Windows write where they write neither. */
+/**
+ * Reads a file as UTF-8, as UTF-16 with a byte order mark, or else as the encoding that spreadsheets use on Windows.
+ */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const unicode = unicodeOf(bytes);
@@ -20,7 +22,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   };
 }
 
-/** The text of bytes in Unicode, without its byte order mark; null where they are in no form of it. */
+/** The text of Unicode bytes, without its byte order mark. Null if the bytes are not Unicode. */
 function unicodeOf(bytes: Uint8Array): string | null {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {

@@ -3,7 +3,7 @@ import { choiceNames } from '../actions/choiceNames';
 import type { List } from '../queries';
 import { texts } from '../texts';
 
-/** Where the headings of a file go, and how the file writes numbers and days, as a person sees and changes it. */
+/** Where the headings of a file go, and how the file writes numbers and days. The person sees and changes both. */
 
 type Facts = Result<'lists.readFile'>;
 export type Heading = Facts['headings'][number];
@@ -11,7 +11,7 @@ type Mapped = NonNullable<Input<'lists.import'>['columns']>[number];
 type NewType = NonNullable<Mapped['type']>;
 export type Notation = Pick<Input<'lists.import'>, 'decimal' | 'dates'>;
 
-/** What the action calls the status of a row. */
+/** The name of the status in a mapping of the action. */
 const STATUS = 'status';
 
 /** The types that a column of a new list can have. */
@@ -30,31 +30,31 @@ const TYPES: Readonly<Record<NewType, true>> = {
 
 const isType = (text: string): text is NewType => Object.hasOwn(TYPES, text);
 
-/** What a heading can become: a column or the status of a list, or a column of a new list by its type. */
+/** The target of a heading: a column or the status of a list, or a new column of a type. */
 export interface Target {
   readonly id: string;
   readonly name: string;
-  /** The type of its values; undefined for the status. */
+  /** The type of the values. Undefined for the status. */
   readonly type: string | undefined;
-  /** The zone of a column of times; undefined where the column has none. */
+  /** The zone of a column of times. Undefined if the column has none. */
   readonly zone?: string;
 }
 
-/** All that a heading can become. @param list undefined for a new list */
+/** All targets for headings. @param list undefined for a new list */
 export function targetsFor(list: List | undefined): readonly Target[] {
   const status = { id: STATUS, name: texts.list.status, type: undefined };
   const typeName = choiceNames('type', Object.keys(TYPES));
   if (!list) return [...Object.keys(TYPES).map((type) => ({ id: type, name: typeName(type), type })), status];
-  // Other columns are computed, or hold files.
+  // The other columns are computed, or hold files.
   const columns = list.columns.filter(({ type }) => isType(type) || type === 'link');
   const hasStatus = list.statuses.length > 0 && list.columns.every(({ id }) => id !== STATUS);
   return [...columns, ...(hasStatus ? [status] : [])];
 }
 
-/** By heading, the id of what a person has chosen; the empty text where it is left out. */
+/** The id of the chosen target, by heading. Empty if the heading is left out. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The id of what a heading becomes: what was chosen, else what the service proposes; the empty text for nothing. */
+/** The id of the target of a heading: the chosen one, else the one that the service proposes. Empty for none. */
 export function targetOf({ from, to, type }: Heading, targets: readonly Target[], choices: Choices): string {
   const chosen = Object.hasOwn(choices, from) ? choices[from] : undefined;
   const id = chosen ?? to ?? type ?? '';
@@ -75,7 +75,7 @@ export function mappingOf(
   });
 }
 
-/** How people who have set this language write numbers and days. */
+/** The usual notation of numbers and days in a language. */
 function notationOf(locale: string): Required<Notation> {
   const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   const parts = new Intl.DateTimeFormat(locale).formatToParts().map(({ type }) => type);
@@ -83,7 +83,7 @@ function notationOf(locale: string): Required<Notation> {
   return { decimal: decimal === ',' ? ',' : '.', dates: isMonthFirst ? 'month_first' : 'day_first' };
 }
 
-/** What a person has chosen of the notation of a file, else what the file says, else what is usual in the language. */
+/** The notation of a file: what the person has chosen, else what the file shows, else what is usual in the language. */
 export function proposedNotation(
   { decimal, dates }: Pick<Facts, 'decimal' | 'dates'>,
   chosen: Notation,
@@ -96,7 +96,7 @@ export function proposedNotation(
   };
 }
 
-/** The faults of a refusal: those of headings by the heading, and the others. */
+/** The faults of a refusal: faults of headings by heading, and the other faults. */
 export function faultsIn(error: AnyError | null, mapping: readonly Mapped[]) {
   const all = error?.code === 'invalid_input' ? error.fields : [];
   const headingOf = (path: string) => mapping[Number(/^\/columns\/(\d+)/.exec(path)?.[1] ?? -1)]?.from;

@@ -3,10 +3,10 @@ import { createStore, useStore } from '../store';
 import type { EditedRow } from './editors';
 import type { GridHandle } from './gridHandle';
 
-/** The row that the person has just made, until a table shows it. */
+/** The row that the person has just added, until a table shows it. */
 interface MadeRow {
   readonly rowId: string;
-  /** A table that shows it later leaves the person where they are. Milliseconds. */
+  /** A table that shows the row after this time does not move to it. Milliseconds since the epoch. */
   readonly until: number;
 }
 
@@ -14,10 +14,10 @@ const madeRow = createStore<MadeRow | undefined>(undefined);
 
 /** How long a table may take to show a new row, milliseconds. */
 const LASTS = 10_000;
-/** A table that has this many rows does not read on to find a new one. */
+/** A table with this many rows does not read on to find a new row. */
 const MOST = 2_000;
 
-/** Lets the table of the list go to a row that the person has made, where it shows the row. */
+/** Makes the table of the list go to a row that the person has added, if the table shows the row. */
 export const goToMade = (rowId: string) => madeRow.set({ rowId, until: Date.now() + LASTS });
 
 interface Shown {
@@ -25,11 +25,14 @@ interface Shown {
   /** The column whose cell gets the focus. */
   readonly key: string | undefined;
   readonly grid: GridHandle;
-  /** Reads the next rows, where there are more. */
+  /** Reads the next rows. Undefined if there are no more. */
   readonly readOn: (() => void) | undefined;
 }
 
-/** Goes to the row that the person has just made. It is the last one of the list, which can be on a page that is not read yet. */
+/**
+ * Goes to the row that the person has just added. It is the last row of the list, and can be on a page that is not read
+ * yet.
+ */
 export function useMadeRow({ rows, key, grid, readOn }: Shown): void {
   const made = useStore(madeRow);
   useEffect(() => {
@@ -42,5 +45,5 @@ export function useMadeRow({ rows, key, grid, readOn }: Shown): void {
   }, [made, rows, key, grid, readOn]);
 }
 
-/** Whether the person has begun to write somewhere. */
+/** Whether the person has started to write somewhere. */
 const isTyping = () => document.activeElement?.matches('input:not([type=checkbox]), textarea, select') ?? false;

@@ -8,17 +8,17 @@ import { texts } from '../texts';
 import { valueAt, type Cell } from './cellText';
 import type { Ghost } from './ghosts';
 
-/** What waits for a decision, in the cells of the grid that it is about. */
+/** Marks the cells of the grid that a held call would change. */
 
 interface WaitingChanges {
-  /** The held calls that would change a row, by the row. */
+  /** The held calls that would change a row, by row id. */
   readonly waits: ReadonlyMap<string, HeldCall>;
   readonly ghosts: readonly Ghost[];
 }
 
 export const Marks = createContext<WaitingChanges>({ waits: new Map(), ghosts: [] });
 
-/** Says that a change of the row waits for a decision, and leads to it. */
+/** Shows that a change of the row waits for a decision, and links to it. */
 export function Waits({ rowId }: { readonly rowId: string }) {
   const held = useContext(Marks).waits.get(rowId);
   if (!held) return null;
@@ -41,11 +41,11 @@ interface ValueProps {
   /** The id of a column, or `STATUS_KEY`. */
   readonly at: string;
   readonly textOf: (value: Cell) => string;
-  /** What is shown in place of the text where nothing waits. */
+  /** The content if no change waits. Left out for the text of the value. */
   readonly children?: React.ReactNode;
 }
 
-/** A value, and beside it the one that waits for a decision. */
+/** A value, and beside it the value that waits for a decision. */
 export function Value({ of: row, at, textOf, children }: ValueProps) {
   const ghost = useContext(Marks).ghosts.find(({ rowId, key }) => rowId === row.id && key === at);
   const text = textOf(valueAt(row, at));

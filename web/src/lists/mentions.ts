@@ -1,11 +1,11 @@
-/** Members whom a text mentions: `@` and the name. */
+/** A member whom a text mentions with `@` and the name. */
 
 export interface Mentioned {
   readonly memberId: string;
   readonly name: string;
 }
 
-/** A comment that is being written: its text, and the members who were chosen for it. */
+/** An unsent comment: its text, and the members who were chosen for it. */
 export interface Draft {
   readonly text: string;
   readonly chosen: readonly Mentioned[];
@@ -13,14 +13,14 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { text: '', chosen: [] };
 
-/** A piece of a text. */
+/** A piece of a text: plain, or a mention. */
 interface Piece {
   readonly text: string;
-  /** Where it is a mention: the name. */
+  /** The name, if the piece is a mention. */
   readonly name?: string;
 }
 
-/** A text in pieces, with the names that it mentions apart. `@Dana` does not mention Dan where Dana is a name, too. */
+/** Splits a text into mentions and the text between them. `@Dana` does not mention Dan if Dana is a name too. */
 export function piecesOf(text: string, names: readonly string[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let plain = 0;
@@ -36,7 +36,7 @@ export function piecesOf(text: string, names: readonly string[]): readonly Piece
   return [...pieces, { text: text.slice(plain) }];
 }
 
-/** The members whom a text mentions: those who were chosen and whose name still stands in it. */
+/** The members whom a text mentions: members who were chosen, and whose name is still in the text. */
 export function mentionsIn({ text, chosen }: Draft): readonly string[] {
   const named = new Set(
     piecesOf(
@@ -47,19 +47,19 @@ export function mentionsIn({ text, chosen }: Draft): readonly string[] {
   return [...new Set(chosen.filter(({ name }) => named.has(name)).map(({ memberId }) => memberId))];
 }
 
-/** A mention that is being typed: where its @ is, and the letters after it. */
+/** A mention that is being typed: the position of its @, and the letters after it. */
 export interface Typed {
   readonly at: number;
   readonly letters: string;
 }
 
-/** The mention that ends at the cursor: an @ at the begin of a word, and what may be a name. */
+/** The mention that ends at the cursor: an @ at the start of a word, and what may be a name. */
 export function typedAt(text: string, cursor: number): Typed | undefined {
   const [, letters] = /(?:^|\s)@([^@\n]{0,60})$/.exec(text.slice(0, cursor)) ?? [];
   return letters === undefined ? undefined : { at: cursor - letters.length - 1, letters };
 }
 
-/** The members of whose name a word begins with these letters. */
+/** The members whose name contains a word that starts with these letters. */
 export function offered(members: readonly Mentioned[], letters: string): readonly Mentioned[] {
   const begun = ` ${letters.toLowerCase()}`;
   return members.filter(({ name }) => ` ${name.toLowerCase()}`.includes(begun));

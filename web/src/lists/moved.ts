@@ -1,6 +1,6 @@
 import type { Group, Row } from '../queries';
 
-/** The groups after rows have come into the one of a value. @param change what becomes of a row that comes */
+/** The groups after rows moved to the group of `value`. @param change changes each moved row */
 export function moved(
   groups: readonly Group[],
   rowIds: readonly string[],

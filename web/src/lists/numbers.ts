@@ -1,11 +1,11 @@
-/** Numbers as people read and write them in a language. */
+/** Reads and writes numbers in a language. */
 export interface Numbers {
-  /** A number as a field shows it: with the decimal mark of the language, and without groups. */
+  /** The text of a number in a field: with the decimal mark of the language, and without grouping. */
   shown(number: number): string;
   /**
-   * What a person wrote; null for nothing, undefined for what is no number. A mark that separates groups of digits as the
-   * language does, or of three digits, does so; any other single point or comma is a decimal mark.
-   * @param signs may stand before or after the number
+   * The number that a person wrote; null for an empty text, undefined if the text is not a number. A mark separates
+   * groups if it groups digits as the language does, or by three. Any other single point or comma is a decimal mark.
+   * @param signs signs that may stand before or after the number
    */
   read(text: string, signs?: readonly string[]): number | null | undefined;
 }
@@ -13,14 +13,14 @@ export interface Numbers {
 /** How a column shows its numbers. */
 interface Format {
   readonly format?: string | undefined;
-  /** ISO 4217. */
+  /** The ISO 4217 code. */
   readonly currency?: string | undefined;
 }
 
-/** The number whose groups show how the language makes them: the first one has fewer digits than the others. */
+/** A number that shows how the language groups digits: its first group has fewer digits than the others. */
 const GROUPED = 1_234_567.5;
 
-/** @param locale BCP 47, such as `de-DE` */
+/** @param locale a BCP 47 tag, such as `de-DE` */
 export function numbersIn(locale: string): Numbers {
   const options = { numberingSystem: 'latn', maximumFractionDigits: 20 } as const;
   const format = new Intl.NumberFormat(locale, { ...options, useGrouping: false });
@@ -45,8 +45,8 @@ export function numbersIn(locale: string): Numbers {
 }
 
 /**
- * The signs that may stand beside a number of a column: that of its currency in the language and its code, or the percent
- * sign. A sign that other currencies have, too, is none.
+ * The signs that may stand beside a number of a column: the sign of its currency in the language and the code, or the
+ * percent sign. A sign that other currencies share is left out.
  */
 export function signsOf(locale: string, { format, currency }: Format): readonly string[] {
   const signs = (options: Intl.NumberFormatOptions, type: 'currency' | 'percentSign') =>
@@ -59,10 +59,10 @@ export function signsOf(locale: string, { format, currency }: Format): readonly 
   return [currency, ...signs({ style: 'currency', currency }, 'currency')];
 }
 
-/** Without space, marks of direction, and the apostrophes that separate groups in Switzerland. */
+/** Removes spaces, direction marks, and the apostrophes that separate groups in Switzerland. */
 const withoutSpace = (text: string) => text.replaceAll(/[\s'’\u061C\u200E\u200F]/gu, '');
 
-/** The text without one of the signs, before the number or after it. */
+/** The text without one of the signs before or after the number. */
 function withoutSign(text: string, signs: readonly string[]): string {
   const [lead = ''] = /^[+-]?/.exec(text) ?? [];
   const rest = text.slice(lead.length);

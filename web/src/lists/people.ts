@@ -4,7 +4,7 @@ import { keysQuery, membersQuery, meQuery, type List } from '../queries';
 import { isDeveloper } from '../shell/roles';
 import { gridTexts } from '../texts/places/grid';
 
-/** Who cells name: members of the company, and keys that made or changed a row. */
+/** The members and keys that cells refer to. */
 
 /** The names of members and keys by their ids. */
 export type People = ReadonlyMap<string, string>;
@@ -23,9 +23,9 @@ export const asOptions = (people: People): readonly Named[] => [...people].filte
 /** The keys as the options of a choice. */
 export const keyOptions = (people: People): readonly Named[] => [...people].filter(([id]) => isKey(id)).map(named);
 
-/** The name of a member or a key; words with the end of its id where the person does not know it. */
+/** The name of a member or a key. If the person does not know it, a general name with the end of the id. */
 export function personText(id: string, people: People): string {
-  // No name is shown until all are read.
+  // Shows no name until all are read.
   if (people.size === 0) return '';
   return people.get(id) ?? strangerText(id);
 }
@@ -36,7 +36,10 @@ const ID = /^(mem|key)_[0-9a-z]{26}/;
 /** Whether a value names a member or a key. */
 export const isPerson = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
-/** A value without a name: of a member or a key words with the end of its id, and any other as it is. */
+/**
+ * The text for a value without a name. For a member or a key, a general name with the end of the id; any other value
+ * unchanged.
+ */
 export function strangerText(value: string): string {
   const end = value.slice(-4);
   return !isPerson(value) ? value : isKey(value) ? gridTexts.aKey(end) : gridTexts.aPerson(end);
@@ -51,12 +54,12 @@ const SHOWS_OTHERS: ReadonlySet<string> = new Set(['lookup', 'rollup']);
 
 const NO_PEOPLE: People = new Map();
 
-/** The names that a list needs. They are read only where it has a column that names members or keys. */
+/** The names that a list needs. They are read only if the list has a column that refers to members or keys. */
 export function usePeople({ columns }: Pick<List, 'columns'>): People {
   const { data: me } = useQuery(meQuery);
   const namesKeys = columns.some((column) => isAuthor(column) || SHOWS_OTHERS.has(column.type));
   const namesMembers = namesKeys || columns.some(({ type }) => type === 'person');
-  // A developer may list their own keys, an administrator all of the company.
+  // A developer may list their own keys. An administrator may list all keys of the company.
   const readsKeys = namesKeys && isDeveloper(me?.role);
   const { data: members } = useQuery({ ...membersQuery, enabled: namesMembers });
   const { data: keys, isLoading } = useQuery({ ...keysQuery, enabled: readsKeys });

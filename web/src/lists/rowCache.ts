@@ -5,11 +5,11 @@ import { createStore } from '../store';
 import { rowNames } from './cellText';
 import { moved } from './moved';
 
-/** The rows that have been read, in all queries of a list, and changes to them without reading again. */
+/** The rows that have been read, in all queries of a list. Changes are applied to them without reading again. */
 
 type Pages = InfiniteData<RowsPage, string | null>;
 
-/** What a query has read: a page of rows, pages, or groups with their first rows. */
+/** The result of a query: a page of rows, pages, or groups with their first rows. */
 interface Holder {
   readonly rows?: readonly Row[];
   readonly pages?: readonly RowsPage[];
@@ -19,21 +19,21 @@ interface Holder {
 /** Lists in which rows were added or removed since they were read. */
 export const changedLists = createStore<ReadonlySet<string>>(new Set());
 
-/** A list that has at most this many pages is read again at once where rows are added or removed. */
+/** A list with at most this many pages is read again at once when rows are added or removed. */
 const FEW_PAGES = 2;
 
 const ofList = (listId: string) => ({ queryKey: ['rows', listId] });
 
-/** The queries of rows: those of tables, and those of boards, calendars and grouped tables. */
+/** The keys of queries for rows: of tables, and of boards, calendars and grouped tables. */
 const KINDS = ['rows', 'board'] as const;
 
-/** The row as it was read last, in any query of the list. */
+/** The last read state of a row, from any query of the list. */
 export const cachedRow = (listId: string, rowId: string): Row | undefined => find(rowId, listId)?.row;
 
-/** A row that was read in any list, and the list. */
+/** A row that was read in any list, with the id of the list. */
 export const anyCachedRow = (rowId: string) => find(rowId);
 
-/** The row as it was read last, in any query of the list; the component renders again when it changes. */
+/** The last read state of a row, from any query of the list. The component renders again when the row changes. */
 export function useCachedRow(listId: string, rowId: string): Row | undefined {
   const follow = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), []);
   return useSyncExternalStore(follow, () => cachedRow(listId, rowId));
@@ -58,7 +58,7 @@ function findIn({ rows = [], pages = [], groups = [] }: Holder, rowId: string): 
   return undefined;
 }
 
-/** The name of a row that a row that was read links to. */
+/** The name of a linked row, from any row that was read. */
 export function linkedName(rowId: string): string | undefined {
   for (const kind of KINDS)
     for (const [, data] of queryClient.getQueriesData<Holder>({ queryKey: [kind] })) {
@@ -69,7 +69,7 @@ export function linkedName(rowId: string): string | undefined {
   return undefined;
 }
 
-/** Replaces a row wherever it was read. Rows and pages that do not change stay the same objects. */
+/** Replaces a row in every query. Unchanged rows and pages keep their identity. */
 export function changeRow(listId: string, rowId: string, change: (row: Row) => Row): void {
   for (const kind of KINDS)
     queryClient.setQueriesData<Holder>({ queryKey: [kind, listId] }, (data) => data && changedIn(data, rowId, change));
@@ -90,8 +90,8 @@ function changedIn<T extends Holder>(data: T, rowId: string, change: (row: Row) 
 type Cells = Readonly<Record<string, Row['cells'][string]>>;
 
 /**
- * Applies the values that an event has.
- * @returns `missed` where the row has not seen the change before this one, or links to a row without a known name
+ * Applies the values of an event.
+ * @returns `missed` if the row has missed an earlier change, or links to a row without a known name
  */
 export function patchRow(
   listId: string,
@@ -108,7 +108,7 @@ export function patchRow(
   return 'patched';
 }
 
-/** Moves a row to the group that it now belongs to, at once: the groups are read again a moment later. */
+/** Moves a row to its new group at once. The groups are read again a moment later. */
 function regroup(listId: string, row: Row): void {
   for (const [key, data] of queryClient.getQueriesData<Holder>({ queryKey: ['board', listId] })) {
     const { by } = (key[2] ?? {}) as { readonly by?: string };
@@ -116,7 +116,7 @@ function regroup(listId: string, row: Row): void {
     const value = by === 'status' ? row.status : (row.cells[by.replace(/^cells\./, '')] ?? null);
     const own = data.groups.find(({ rows = [] }) => rows.some(({ id }) => id === row.id));
     const next = data.groups.find((group) => group.value === value);
-    // Several values, months and new values are left to the reading.
+    // Rows with several values, months and new values are not moved: the groups are read again anyway.
     if (!own || !next || own === next) continue;
     queryClient.setQueryData<Holder>(key, { ...data, groups: moved(data.groups, [row.id], next.value) });
   }
@@ -130,14 +130,14 @@ const isNamed = (cells: Cells, { names = {} }: Row) =>
     .flat()
     .every((value) => typeof value !== 'string' || !ROW_ID.test(value) || value in names || rowNames.has(value));
 
-/** Follows a row that was added, removed or restored. */
+/** Handles an event that added, deleted or restored a row. */
 export function changedRows(listId: string, type: string, rowId: string): void {
   if (type === 'row.deleted' && !cachedRow(listId, rowId)) return;
   if (type === 'row.created' && cachedRow(listId, rowId)) return;
   markChanged(listId);
 }
 
-/** Reads a short list again. For a long one, the screen offers to read it again. */
+/** Reads a short list again. For a long list, the screen offers to read it again. */
 export function markChanged(listId: string): void {
   const read = queryClient.getQueriesData<Pages>(ofList(listId));
   if (read.length === 0) return;
@@ -146,7 +146,7 @@ export function markChanged(listId: string): void {
   changedLists.update((known) => new Set([...known, listId]));
 }
 
-/** Reads the rows of a list again, and forgets the queries that no screen shows. */
+/** Reads the rows of a list again, and drops the queries that no screen shows. */
 export function readRowsAgain(listId: string): void {
   void rowsAreRead(listId);
 }

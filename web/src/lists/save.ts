@@ -18,23 +18,26 @@ export interface Edit {
   readonly row: Row;
   /** The id of a column, or `STATUS_KEY`. */
   readonly key: string;
-  /** What the cell held when the person began. */
+  /** The value of the cell when the person started to edit. */
   readonly before: Cell;
   readonly value: Cell;
   readonly people: People;
   /**
-   * Shows a value that the service did not take where it was typed, with what is wrong with it.
-   * @param isAsked whether the person asks for it
-   * @returns false where the person is elsewhere: a notice then says it
+   * Shows a value that the service did not take, in its cell and with the problem.
+   * @param isAsked whether the person asked to see it
+   * @returns false if the person is elsewhere: then a notice says it
    */
   readonly onRefused?: (isAsked: boolean) => boolean;
 }
 
-/** The last edit of each row: edits of one row are sent one after another, each with the version of the one before. */
+/**
+ * The last edit of each row. Edits of one row are sent one after another, each with the version that the edit before
+ * returned.
+ */
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Shows a new value at once, and saves it. Where another person has changed the same cell meanwhile, nothing is
+ * Shows a new value at once, and saves it. If another person has changed the same cell meanwhile, nothing is
  * overwritten: the person sees both values and chooses.
  */
 export function saveCell(edit: Edit): void {
@@ -67,7 +70,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     return notifyDone(texts.list.saved, { callId, name: 'rows.update', input: { rowId: row.id, ...changed } });
   }
   if (answer.held) {
-    // The value comes back as one that waits: the grid reads the held calls again (`ghosts.ts`).
+    // The grid reads the held calls again, and then shows the value as waiting (`ghosts.ts`).
     revert();
     notifyHeld(answer);
     return;
@@ -77,7 +80,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
     const { row: current } = await read('rows.get', { rowId: row.id });
     set(() => current);
     if (!isSame(valueAt(current, key), before)) return tellConflict(edit, valueAt(current, key));
-    // Another cell of the row has changed: that is not a conflict.
+    // A change of another cell of the row is not a conflict.
     if (!isAgain) {
       set((known) => withValue(known, key, value));
       return send(edit, true);
@@ -89,7 +92,7 @@ async function send(edit: Edit, isAgain = false): Promise<void> {
   tellRefused(edit, faultText(field));
 }
 
-/** Says what is wrong with a value, where it was typed or in a notice that leads back there. */
+/** Shows the problem with a value in its cell, or in a notice that leads back to the cell. */
 function tellRefused({ row, key, value, before, onRefused }: Edit, fault: string): void {
   const text = texts.list.notSaved(fault);
   if (!onRefused) return notifyProblem(text);
@@ -98,13 +101,13 @@ function tellRefused({ row, key, value, before, onRefused }: Edit, fault: string
   notify({ kind: 'problem', text, actions: [{ label: gridTexts.edit, run: () => void onRefused(true) }] });
 }
 
-/** Says why an edit could not be sent. Its value stays on the screen, and is sent again when the person says so. */
+/** Shows why an edit could not be sent. Its value stays on the screen, and the person can send it again. */
 function keepUnsent(edit: Edit, text: string, ...first: readonly NoticeAction[]): void {
   const again = { label: texts.problem.retry, run: () => void send(edit) };
   notify({ kind: 'problem', text, actions: [...first, again] });
 }
 
-/** Opens the sign-in beside this page, which stays as it is. */
+/** Opens the sign-in in another tab. This page stays as it is. */
 const toSignIn = (): NoticeAction => ({
   label: texts.problem.signIn,
   run: () => void window.open('/sign-in', '_blank', 'noopener'),
@@ -131,7 +134,7 @@ function textOf(list: List, column: Column | undefined, cell: Cell, people: Peop
   return column ? cellText(column, cell, people) : statusText(list, cell as string | null);
 }
 
-/** Whether two cells hold the same: several values in the same order. */
+/** Whether two cells are equal. The order of several values counts. */
 export function isSame(a: Cell, b: Cell): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

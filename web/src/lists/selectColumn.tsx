@@ -3,7 +3,7 @@ import type { Column, RenderCellProps, RenderHeaderCellProps } from 'react-data-
 import { gridTexts as words } from '../texts/places/grid';
 import type { EditedRow } from './editors';
 
-/** The column of boxes that rows are selected with. The grid has its names in English alone. */
+/** The column of checkboxes that select rows. It replaces the grid's own column, whose labels are only in English. */
 export const selectColumn: Column<EditedRow> = {
   ...SelectColumn,
   renderHeaderCell: (props) => <SelectAll {...props} />,

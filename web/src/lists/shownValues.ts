@@ -3,8 +3,9 @@ import { listsQuery, queryClient, type Column, type List } from '../queries';
 /** What columns show, for queries over them. */
 
 /**
- * The column whose type, options and format the values of a column have: of a lookup or rollup, that of the other list.
- * @returns undefined where the person does not see the list or the column
+ * The column that decides the type, options and format of a column's values. For a lookup or rollup, it is the column
+ * of the other list.
+ * @returns undefined if the person does not see the list or the column
  */
 export function valuesOf(column: Column, { columns }: Pick<List, 'columns'>): Column | undefined {
   const { type, linkColumnId, linkedColumnId, function: by } = column;
@@ -17,7 +18,7 @@ export function valuesOf(column: Column, { columns }: Pick<List, 'columns'>): Co
   return other.columns.find(({ id }) => id === linkedColumnId);
 }
 
-/** Whether a cell may show several values: rows are not sorted by such a column, and have no figures of it. */
+/** Whether a cell may show several values. Such a column cannot be sorted by, and has no figures. */
 export function showsSeveral(column: Column, list: Pick<List, 'columns'>): boolean {
   const { type, multiple = false, linkColumnId } = column;
   if (type === 'linked' || type === 'file') return true;

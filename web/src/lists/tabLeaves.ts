@@ -1,9 +1,9 @@
 import type { DataGridHandle } from 'react-data-grid';
 
 /**
- * Lets Tab leave a grid, in which arrows go from cell to cell (ARIA Authoring Practices, grid): react-data-grid would go
- * through all cells. While a cell is edited, Tab saves it and goes to the next.
- * @returns undoes it
+ * Makes Tab leave a grid, because arrow keys go from cell to cell (ARIA Authoring Practices, grid). Without this,
+ * react-data-grid would go through all cells. While a cell is edited, Tab saves it and goes to the next.
+ * @returns removes the listener
  */
 export function tabLeaves(grid: DataGridHandle | null): () => void {
   const element = grid?.element;

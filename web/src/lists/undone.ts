@@ -2,7 +2,7 @@ import type { Result } from '@action-api/client';
 
 type Change = Result<'rows.history'>['changes'][number];
 
-/** The calls whose changes an undo has set back. An undo can itself be undone. @param changes newest first */
+/** The calls whose changes an undo has reverted. An undo can itself be undone. @param changes newest first */
 export function undoneIn(changes: readonly { readonly call: Change['call'] }[]): ReadonlySet<string> {
   const undone = new Set<string>();
   for (const { call } of changes) if (call.undoes !== undefined && !undone.has(call.callId)) undone.add(call.undoes);

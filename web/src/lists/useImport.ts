@@ -18,10 +18,10 @@ import {
   type Notation,
 } from './importMapping';
 
-/** What a person has chosen for a file. */
+/** The choices of a person for a file. */
 interface Chosen {
   readonly name: string;
-  /** The column that rows are found by; the empty text where every line is a new row. */
+  /** The column that identifies existing rows. Empty if every line becomes a new row. */
   readonly by: string;
   readonly notation: Notation;
   readonly targets: Choices;
@@ -29,7 +29,7 @@ interface Chosen {
 
 const NOTHING: Chosen = { name: '', by: '', notation: {}, targets: {} };
 
-/** A file that is to be imported, with what the person can choose about it, and what the import would do. */
+/** A file to import, the choices that the person has about it, and what the import would do. */
 export function useImport(list: List | undefined) {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [chosen, setChosen] = useState(NOTHING);
@@ -38,7 +38,8 @@ export function useImport(list: List | undefined) {
   const first = useQuery({ ...readQuery('lists.readFile', { ...target, ...content }), enabled: file !== null });
 
   const notation = first.data && proposedNotation(first.data, chosen.notation, locale);
-  // The types of a new list depend on the notation and the zone, which the file may not say or the person may change.
+  // The proposed types for a new list depend on the notation and the zone. The file may not show them, and the person
+  // may change them.
   const isOther =
     first.data && (['decimal', 'dates'] as const).some((one) => isSaidOtherwise(first.data[one], notation?.[one]));
   const zoneHere = first.data?.withoutZone === true ? getLocalTimeZone() : undefined;
@@ -46,7 +47,7 @@ export function useImport(list: List | undefined) {
   const again = useQuery({
     ...readQuery('lists.readFile', { ...content, ...notation, ...(zoneHere !== undefined && { zone: zoneHere }) }),
     enabled: file !== null && isOfAgain,
-    // The headings stay while their types are read again.
+    // The headings stay on the screen while their types are read again.
     placeholderData: (last, query) => (query?.queryKey[2]?.content === content.content ? last : undefined),
   });
   const isReading = isOfAgain && (again.isPending || again.isPlaceholderData);
@@ -60,7 +61,7 @@ export function useImport(list: List | undefined) {
   const isShown = (part: keyof Notation, types: readonly string[]) => {
     const isSaid = first.data !== undefined && first.data[part] !== null;
     const isFilled = filled.some(({ type }) => type !== undefined && types.includes(type));
-    // In a new list, a type may fit only where the notation is right: its field stays.
+    // For a new list, a type may fit only with the right notation, so the field stays.
     return isSaid ? isFilled || !list : isFilled && file?.format === 'csv';
   };
   const shown: Notation = {
@@ -78,7 +79,7 @@ export function useImport(list: List | undefined) {
     ...(by !== '' && { by }),
   };
   const isReady = mapping.length > 0 && !isReading;
-  // The person changes one thing after another; the file is tried when they stay.
+  // The person often changes several things in a row. The dry run waits for a pause.
   const isSettled = useSettled(isReady ? JSON.stringify({ ...input, content: input.content.length }) : '');
   const { data: trial, isPlaceholderData: isOfOther } = useQuery({
     ...trialQuery('lists.import', input),
@@ -101,19 +102,19 @@ export function useImport(list: List | undefined) {
     targetIn,
     mapping,
     notation: shown,
-    /** The zone that times without one are read in; undefined where there are none. */
+    /** The zone for times that the file writes without one. Undefined if there are no such times. */
     zone,
     unclear: new Set(
       (['decimal', 'dates'] as const).filter(
         (one) => first.data?.[one] === 'unclear' && chosen.notation[one] === undefined,
       ),
     ),
-    /** What is wrong with the file itself. */
+    /** The problem with the file itself. */
     unread: errorOf(first.error ?? again.error),
     input,
     isReady,
     trial: isReady ? trial : undefined,
-    /** What the service refuses of this mapping. */
+    /** The refusal of this mapping. */
     refused: isOfOther ? null : (trial?.may?.error ?? null),
   };
 }

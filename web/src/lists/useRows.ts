@@ -5,15 +5,15 @@ import { countQuery, readQuery, rowsQuery, type Row, type RowsPage } from '../qu
 import { numberText, texts } from '../texts';
 import type { RowsQuery } from './address';
 
-/** The rows of a table, as far as they were read. */
+/** The rows of a table that were read. */
 export interface Rows {
   readonly rows: readonly Row[];
-  /** How many there are; undefined where that is not known. */
+  /** The number of rows. Undefined if it is not known. */
   readonly total: number | undefined;
-  /** The same in words. */
+  /** The number of rows, as text. */
   readonly count: string;
   readonly isLoading: boolean;
-  /** Whether the order is of a part of the rows alone. */
+  /** Whether only a part of the rows is sorted. */
   readonly isPartial: boolean;
   readonly error: Error | null;
   readonly readAgain: () => void;
@@ -21,15 +21,15 @@ export interface Rows {
   readonly readOn: () => void;
 }
 
-/** Shorter texts are not searched for. */
+/** The shortest text that is searched for. */
 const LEAST = 2;
 
 /** Whether rows are searched for by these words. */
 export const isSearched = (words: string) => words.length >= LEAST;
 
 /**
- * The rows that a table shows: those of a query, or those with the words that a person searches for.
- * @param isShown whether there is a table: without one nothing is read
+ * The rows that a table shows: the rows of a query, or the rows that contain the words of a search.
+ * @param isShown whether there is a table; without one, nothing is read
  */
 export function useRows(listId: string, query: RowsQuery, words: string, isShown: boolean): Rows {
   const isSearch = isSearched(words);
@@ -73,7 +73,7 @@ export function useRows(listId: string, query: RowsQuery, words: string, isShown
   };
 }
 
-/** How many rows there are in all groups, in words. A row with several values is in several groups, and counted once. */
+/** The number of rows in all groups, as text. A row with several values is in several groups, and is counted once. */
 export function useCount(listId: string, query: RowsQuery, isShown: boolean): string {
   const { data } = useQuery({
     ...countQuery(listId, query),

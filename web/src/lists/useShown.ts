@@ -9,29 +9,29 @@ import { NO_PARTS, partsOf, savedParts, type Parts, type SavedParts } from './vi
 export interface Shown extends Parts {
   readonly search: ListSearch;
   readonly query: RowsQuery;
-  /** Whether the view that decides what is shown is read. */
+  /** Whether the view that decides what is shown has been read. */
   readonly isReady: boolean;
-  /** Whether the address names a view that is not there, or not for the person: all rows are shown. */
+  /** Whether the address names a view that does not exist, or that the person may not use. Then all rows are shown. */
   readonly isViewGone: boolean;
-  /** The list as the view shows it: its other columns are hidden. */
+  /** The list as the view shows it, without its hidden columns. */
   readonly list: List;
   /** The view of the address. */
   readonly view: View | undefined;
-  /** Whether something else is shown than the view, or than all rows. */
+  /** Whether the page shows something else than the saved view, or than all rows if there is no view. */
   readonly isChanged: boolean;
-  /** What `views.save` saves of it. */
+  /** The parts that `views.save` saves. */
   readonly saved: SavedParts;
-  /** Goes on to another part of the same rows. */
+  /** Shows the same rows in another way, or opens another row. */
   readonly go: (next: { readonly as: ListSearch['as'] | undefined } | { readonly row: string | undefined }) => void;
-  /** Shows other rows, or the same in another order. */
+  /** Shows other rows, or the same rows in another order. */
   readonly change: (parts: Partial<Parts>) => void;
   /** Shows a view as it is saved, or all rows. */
   readonly pick: (viewId: string | undefined) => void;
 }
 
 /**
- * What the address of a list shows. A view applies as it is saved until something is changed: from then on the address
- * and its filter say all, and the view is what the changes can be saved to.
+ * What the address of a list shows. A view applies as it is saved until the person changes something. From then on the
+ * address and its filter decide, and the changes can be saved to the view.
  */
 export function useShown(list: List): Shown {
   const { listId } = list;
@@ -74,7 +74,7 @@ export function useShown(list: List): Shown {
     saved,
     go: (next) => show(changed(search, next), own),
     change: (next) => {
-      // What a view shows would be lost before it is read.
+      // A change before the view is read would lose what the view shows.
       if (!isReady) return;
       const { filter, sort, group } = { ...parts, ...next };
       show(changed(search, { sort, group }), filter);

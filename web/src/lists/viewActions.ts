@@ -7,12 +7,12 @@ import { ordersOf } from './address';
 import { groupings } from './groups';
 import type { Shown } from './useShown';
 
-/** What can be done with the views of a list. */
+/** Saves, renames and deletes the views of a list. */
 
-/** The parts of a view that no form asks for: a list page shows them. */
+/** The parts of a view that no form asks for: the list page sets them. */
 const NO_PARTS = { viewId: undefined, filter: undefined, sort: undefined, fields: undefined, groupBy: undefined };
 
-/** Opens the form that saves what is shown as a new view. */
+/** Opens the form that saves the present filter, order and grouping as a new view. */
 export function saveView({ list, saved, pick, ...shown }: Shown): void {
   openDialog({
     kind: 'action',
@@ -24,7 +24,7 @@ export function saveView({ list, saved, pick, ...shown }: Shown): void {
   });
 }
 
-/** Saves what is shown in place of what the view shows. */
+/** Replaces the contents of a view with what is shown. */
 export async function saveChanges({ saved, pick }: Shown, view: View): Promise<void> {
   const { viewId, listId, name, shared, version } = view;
   const input = { listId, viewId, name, shared, version, ...saved };
@@ -32,7 +32,7 @@ export async function saveChanges({ saved, pick }: Shown, view: View): Promise<v
   if (answer.ok) pick(viewId);
 }
 
-/** Opens the form that gives a view another name, or shares it. */
+/** Opens the form that renames or shares a view. */
 export function renameView({ filter, sort, fields, groupBy, ...view }: View): void {
   const { viewId, listId, name, shared, version } = view;
   const parts = {
@@ -62,7 +62,7 @@ export function deleteView({ pick }: Shown, { viewId, name }: View): void {
   });
 }
 
-/** What a view keeps, in words. */
+/** The contents of a view, as text. */
 function partsText({ list, filter, sort, group }: Pick<Shown, 'list' | 'filter' | 'sort' | 'group'>): string {
   const nameOf = (by: string) => groupings(list).find(({ id }) => id === by)?.name ?? columnOf(by);
   const columnOf = (by: string) => list.columns.find(({ id }) => `cells.${id}` === by)?.name ?? by;

@@ -2,7 +2,7 @@ import { queryClient, readAgainOf } from '../queries';
 import { forgetProgress, noteProgress, type CallProgress } from './progress';
 import { changedRows, markChanged, patchRow } from '../lists/rowCache';
 
-/** An event of the company, as the stream has it. */
+/** An event of the company, as the stream sends it. */
 export interface LiveEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -14,13 +14,13 @@ interface RowUpdated {
   readonly after?: { readonly cells?: Readonly<Record<string, never>>; readonly status?: string | null };
 }
 
-/** Brings what is on the screen up to date with an event. */
+/** Updates what is on the screen after an event. */
 export function applyEvent({ type, data }: LiveEvent): void {
   const listId = String(data['listId']);
   if (type.startsWith('row.')) soon(`boards of ${listId}`, () => readBoards(listId));
   if (type === 'row.updated') {
     const { rowId, version, after } = data as unknown as RowUpdated;
-    // A row from before the change is patched; one that has missed more is read again.
+    // A row in the state before the change is patched. A row that has missed earlier changes is read again.
     if (patchRow(listId, rowId, version, after) === 'missed') markChanged(listId);
     return;
   }
@@ -29,7 +29,7 @@ export function applyEvent({ type, data }: LiveEvent): void {
     forgetProgress(String(data['callId']));
     void queryClient.invalidateQueries({ queryKey: ['decision', String(data['callId'])] });
     soon('log', readLog);
-    // Each edit of a cell is a call that runs: that changes nothing about what waits.
+    // Every edit of a cell is a call that runs. It changes nothing about the held calls.
     if (RAN.has(type)) return;
     void queryClient.invalidateQueries({ queryKey: ['approvals'] });
     void queryClient.invalidateQueries({ queryKey: ['holds'] });
@@ -45,17 +45,17 @@ export function applyEvent({ type, data }: LiveEvent): void {
   if (type.startsWith('member.')) void queryClient.invalidateQueries({ queryKey: ['members'] });
 }
 
-/** The events of the ends of calls that ran. */
+/** The events that report the end of a call that ran. */
 const RAN: ReadonlySet<string> = new Set(['call.succeeded', 'call.failed', 'call.outcome_unknown']);
 
-/** What changes again and again is read at most once in this time, milliseconds. */
+/** Frequently changing data is read at most once in this time, milliseconds. */
 const TOGETHER = 500;
-/** Changes that come within this time are always read together, milliseconds. */
+/** Changes within this time are always read together, milliseconds. */
 const AT_ONCE = 100;
 const waiting = new Set<string>();
 const readAt = new Map<string, number>();
 
-/** Reads something again, once for all changes that come together. @param what names it */
+/** Reads something again, once for all changes that come together. @param what identifies the read */
 function soon(what: string, readIt: () => void): void {
   if (waiting.has(what)) return;
   waiting.add(what);
@@ -70,7 +70,7 @@ function soon(what: string, readIt: () => void): void {
   );
 }
 
-/** Reads the newest calls again, where a screen shows them. A log that was read further back stays as it is. */
+/** Reads the newest calls again, if a screen shows them. A log of more than one page stays as it is. */
 function readLog(): void {
   readAgainOf('company.calls');
   readAgainOf('company.receipts');
@@ -87,7 +87,7 @@ function readBoards(listId: string): void {
   void queryClient.invalidateQueries({ queryKey: ['board', listId] });
 }
 
-/** Reads everything again that a screen shows. */
+/** Reads everything again that is on the screen. */
 export function readAgain(): void {
   void queryClient.invalidateQueries();
 }

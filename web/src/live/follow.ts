@@ -1,7 +1,10 @@
 import { connectionStore } from './connection';
 import { applyEvent, readAgain, type LiveEvent } from './apply';
 
-/** The name of the lock that one tab of the browser holds, and of the channel on which it tells the others. */
+/**
+ * The name of the lock that one tab of the browser holds, and of the channel on which that tab sends events to the
+ * others.
+ */
 const NAME = 'action-api-events';
 
 /** The types of events that change what a screen shows. */
@@ -36,7 +39,7 @@ const TYPES = [
   'notification.created',
 ] as const;
 
-/** The messages of the tab with the stream to the others. */
+/** The messages that the tab with the stream sends to the others. */
 type Message =
   | { readonly kind: 'event'; readonly id: string; readonly event: LiveEvent }
   /** Events were missed. */
@@ -44,8 +47,8 @@ type Message =
   | { readonly kind: 'connected'; readonly is: boolean };
 
 /**
- * Follows the events of the company. All tabs of a browser share one stream: the tab that holds the lock opens it, and
- * another tab takes over where that one closes. The new stream begins after the last event that was told.
+ * Follows the events of the company. All tabs of a browser share one stream: the tab that holds the lock opens it. When
+ * that tab closes, another tab opens a stream that starts after the last event.
  */
 export function followEvents(): void {
   const channel = new BroadcastChannel(NAME);
@@ -69,7 +72,7 @@ export function followEvents(): void {
   void navigator.locks.request(NAME, () => new Promise<never>(() => openStream(() => last, tell)));
 }
 
-/** Opens the stream, and opens it again where the browser does not: after an answer that is not a stream. */
+/** Opens the stream. Opens it again if the browser does not, which is the case after an answer that is not a stream. */
 function openStream(last: () => string | undefined, tell: (message: Message) => void): void {
   const address = new URLSearchParams({ types: TYPES.join(',') });
   const after = last();
@@ -88,5 +91,5 @@ function openStream(last: () => string | undefined, tell: (message: Message) => 
   });
 }
 
-/** Milliseconds. */
+/** The wait before the stream is opened again, milliseconds. */
 const AGAIN_AFTER = 5_000;

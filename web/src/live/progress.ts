@@ -1,6 +1,6 @@
 import { createStore } from '../store';
 
-/** How far a running call has come. */
+/** The progress of a running call. */
 export interface CallProgress {
   readonly callId: string;
   readonly action: string;
@@ -9,13 +9,13 @@ export interface CallProgress {
   readonly total: number;
 }
 
-/** The running calls that the stream has told of, by id, in the order in which they began. */
+/** The running calls that the stream has reported, by id, in the order in which they started. */
 export const progressStore = createStore<ReadonlyMap<string, CallProgress>>(new Map());
 
 export const noteProgress = (progress: CallProgress) =>
   progressStore.update((known) => new Map(known).set(progress.callId, progress));
 
-/** Forgets a call that does not run any more. */
+/** Removes a call that is no longer running. */
 export function forgetProgress(callId: string): void {
   if (!progressStore.get().has(callId)) return;
   progressStore.update((known) => new Map([...known].filter(([id]) => id !== callId)));

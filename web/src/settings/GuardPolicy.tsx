@@ -8,7 +8,7 @@ import { settingsTexts as words } from '../texts/places/settings';
 import type { Rule } from './ruleDraft';
 import { RulesEditor } from './RulesEditor';
 
-/** The rules that hold calls beside the guards of the actions, and what new rules would have held. */
+/** The rules that hold calls in addition to the guards of the actions, and what new rules would have held. */
 export function GuardPolicy() {
   const me = useQuery(meQuery).data;
   const query = useQuery(readQuery('company.guardPolicy', {}));
@@ -56,7 +56,7 @@ export function GuardPolicy() {
   );
 }
 
-/** A rule as a person reads it. */
+/** A rule as a sentence. */
 function sentence({ appliesTo, guard, above, within }: Rule, title: string): string {
   const size = above === undefined ? '' : words.above(above, within !== undefined);
   return `${title}, ${words.appliesTo[appliesTo]}${size}: ${words.guards[guard]}.`;

@@ -8,7 +8,7 @@ import { Ledger } from '../shell/Ledger';
 import { dayText, numberText } from '../texts';
 import { settingsTexts as words } from '../texts/places/settings';
 
-/** What the plan allows, the credits that are left, and for administrators their use in this month. */
+/** What the plan allows, and the credits that are left. Administrators also see the credits used in this month. */
 export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
   const query = useQuery(readQuery('company.plan', {}));
   const { data } = query;
@@ -37,7 +37,7 @@ export function Plan({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** The credits of this month: a bar for each day, with a table that says the same, and who has used them. */
+/** The credits used in this month: a bar for each day, a table with the same numbers, and the users. */
 function Usage() {
   const query = useQuery(readQuery('company.usage', {}));
   const { data } = query;
@@ -68,7 +68,7 @@ function Usage() {
   );
 }
 
-/** The chart, in units of its own. */
+/** The size of the chart, in its own units. */
 const HEIGHT = 60;
 const STEP = 12;
 

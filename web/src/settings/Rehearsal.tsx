@@ -7,7 +7,7 @@ import { settingsTexts as words } from '../texts/places/settings';
 
 type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
 
-/** What rules that are not saved yet would have held in the last week. */
+/** Shows which calls of the last week unsaved rules would have held. */
 export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
   const titleOf = useTitles();
   const { data, error } = useQuery({

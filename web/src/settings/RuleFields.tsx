@@ -4,18 +4,18 @@ import { Options } from '../shell/Options';
 import { settingsTexts as words } from '../texts/places/settings';
 import { withAbove, withAction, withHour, type Rule } from './ruleDraft';
 
-/** An action that rules can be about. */
+/** An action that a rule can apply to. */
 export interface RuledAction {
   readonly id: string;
   readonly name: string;
-  /** Whether the rows of an hour are counted for it. */
+  /** Whether the rows of the last hour are counted for the action. */
   readonly counts: boolean;
 }
 
 interface RuleFieldsProps {
   readonly rule: Rule;
   readonly actions: readonly RuledAction[];
-  /** What is wrong with the parts of the rule. */
+  /** The problems of the parts of the rule. */
   readonly problems: Problems;
   readonly onChange: (rule: Rule) => void;
   readonly onRemove: () => void;
@@ -25,7 +25,7 @@ interface RuleFieldsProps {
 export function RuleFields({ rule, actions, problems, onChange, onRemove }: RuleFieldsProps) {
   const id = useId();
   const counts = (action: string) => actions.some((one) => one.id === action && one.counts);
-  // A rule can be about an action that the service no longer has.
+  // A rule can name an action that the service no longer has.
   const isKnown = actions.some((one) => one.id === rule.action);
   const marked = (part: string) => {
     const problem = textOf(problemsBelow(problems, part));
@@ -91,5 +91,5 @@ export function RuleFields({ rule, actions, problems, onChange, onRemove }: Rule
   );
 }
 
-/** The values of an enumeration, with what each is called. */
+/** The values of an enumeration, with their labels. */
 const named = (texts: Readonly<Record<string, string>>) => Object.entries(texts).map(([id, name]) => ({ id, name }));

@@ -17,13 +17,13 @@ interface RulesEditorProps {
   readonly memberId: string;
   readonly policy: Policy;
   readonly actions: readonly RuledAction[];
-  /** A rule as a person reads it. */
+  /** Describes a rule as a sentence. */
   readonly sentenceOf: (rule: Rule) => string;
 }
 
 const SET = 'company.setGuardPolicy';
 
-/** The rules as a table that is edited, and saved as a whole. */
+/** The rules as an editable table, which is saved as a whole. */
 export function RulesEditor({ memberId, policy, actions, sentenceOf }: RulesEditorProps) {
   const draft = useDraft(memberId);
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +56,7 @@ export function RulesEditor({ memberId, policy, actions, sentenceOf }: RulesEdit
         (known) => known && { ...known, ...data },
       );
     }
-    // A held call has the rules on record.
+    // If the call is held, its record contains the rules, so the draft is not needed.
     if (answer.ok || answer.held) draftStore.set(null);
     else if (answer.error.code === 'conflict') readAgainOf('company.guardPolicy');
   };
@@ -68,7 +68,7 @@ export function RulesEditor({ memberId, policy, actions, sentenceOf }: RulesEdit
       <ul className="rules" ref={list}>
         {rules.map((rule, at) => (
           <RuleFields
-            // Rules have no identity but their place.
+            // Rules have no id, so the index is the key.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             rule={rule}
@@ -101,7 +101,7 @@ export function RulesEditor({ memberId, policy, actions, sentenceOf }: RulesEdit
   );
 }
 
-/** Says that another person has changed the rules meanwhile, and shows what they are now. */
+/** Says that another person has changed the rules meanwhile, and shows the present rules. */
 function Overtaken({ policy, sentenceOf }: Pick<RulesEditorProps, 'policy' | 'sentenceOf'>) {
   return (
     <section className="overtaken" role="alert">

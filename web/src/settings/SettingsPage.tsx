@@ -83,7 +83,7 @@ function Company({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** How the members of the company sign in. */
+/** The sign-in settings of the company. */
 function SignIn() {
   const query = useQuery(readQuery('company.signIn', {}));
   const { data } = query;

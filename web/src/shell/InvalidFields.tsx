@@ -1,7 +1,7 @@
 import type { AnyError } from '@action-api/client';
 import { faultText } from '../texts/faults';
 
-/** What is wrong with the fields of an input, and what to do about each. Nothing for an error that names no field. */
+/** The problem with each field of an input, and what to do about it. Shows nothing if the error names no field. */
 export function InvalidFields({ error }: { readonly error: AnyError | null }) {
   if (error?.code !== 'invalid_input') return null;
   return (

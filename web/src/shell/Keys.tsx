@@ -1,6 +1,6 @@
 import { keysTexts } from '../texts/places/keys';
 
-/** What keys do in each place. */
+/** The keyboard shortcuts of each place. */
 export function Keys() {
   return (
     <div className="keys-of-places">

@@ -1,18 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** The heading of a column, with what is special about it. */
+/** The heading of a column, with its options. */
 type Heading =
   | string
   | {
       readonly text: string;
       /**
-       * `wide` and `roomy`: narrower screens leave the column out; where rows are blocks, a wide one stays, and is said.
-       * `number`: its values are numbers.
+       * `wide` and `roomy`: columns that narrower screens leave out. If rows are blocks, a wide column stays and shows
+       * its heading. `number`: the values are numbers.
        */
       readonly className?: string;
-      /** The heading is heard, and not seen: that of a column of buttons. */
+      /** The heading is only for screen readers, as for a column of buttons. */
       readonly hidden?: true;
-      /** Where rows are blocks, its values have the heading before them: they do not say by themselves what they are. */
+      /** If rows are blocks, the heading is shown before each value, because the values do not explain themselves. */
       readonly isSaid?: true;
     };
 
@@ -21,13 +21,13 @@ interface LedgerProps {
   /** Whether a row becomes a block on a narrow screen. */
   readonly folds?: boolean;
   readonly className?: string;
-  /** What the table is, where no heading of the page says it. */
+  /** The label of the table, if no heading of the page names it. */
   readonly label?: string;
   /** The rows. */
   readonly children: ReactNode;
 }
 
-/** The headings that stand before values, as texts of the style sheet. */
+/** The headings that are shown before values, as strings for the style sheet. */
 function saidOf(headings: readonly Heading[]): CSSProperties {
   const said = headings.flatMap((heading, at) =>
     typeof heading !== 'string' && (heading.isSaid || heading.className === 'wide')

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 import '../styles/menu.css';
 
-/** The items of a menu. Their labels differ. */
+/** The items of a menu. Their labels are unique. */
 export type MenuItems = readonly { readonly label: string; readonly run: () => void }[];
 
 interface MenuListProps {
@@ -25,7 +25,7 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
     >
       <Menu
         aria-label={label}
-        // The first item has the focus when a menu opens (ARIA Authoring Practices, menu button).
+        // The first item gets the focus when a menu opens (ARIA Authoring Practices, menu button).
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus="first"
         onAction={(key) => {
@@ -34,7 +34,7 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
         }}
       >
         {items.map((item, at) => (
-          // The items can change while the menu is open, and an item keeps its id.
+          // The items can change while the menu is open. An item keeps its id.
           <MenuItem key={item.label} id={item.label} ref={at === 0 ? focused : undefined}>
             {item.label}
           </MenuItem>
@@ -44,5 +44,8 @@ export default function MenuList({ label, items, trigger, onClose }: MenuListPro
   );
 }
 
-/** After an Enter on a button react-aria focuses the menu, and marks the first item: a second Enter would do nothing. */
+/**
+ * After Enter on a button, react-aria focuses the menu and only marks the first item. A second Enter would then do
+ * nothing, so the item itself gets the focus.
+ */
 const focused = (item: HTMLDivElement | null) => item?.focus({ preventScroll: true });

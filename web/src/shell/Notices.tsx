@@ -3,7 +3,7 @@ import { dismiss, notices, type NoticeAction } from '../notices';
 import { useStore } from '../store';
 import { texts } from '../texts';
 
-/** The notices, as a live region: screen readers say each when it comes. */
+/** The notices, in a live region: screen readers announce each notice when it appears. */
 export function Notices() {
   const shown = useStore(notices);
   return (
@@ -29,7 +29,7 @@ export function Notices() {
 
 interface ActProps {
   readonly action: NoticeAction;
-  /** Whether the notice is about a finished call, so that the button is optional. */
+  /** Whether the notice is about a finished call: it closes by itself, so its button is optional. */
   readonly isQuiet: boolean;
   readonly after: () => void;
 }

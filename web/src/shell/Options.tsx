@@ -1,6 +1,6 @@
 interface OptionsProps {
   readonly of: readonly { readonly id: string; readonly name: string }[];
-  /** The label of the empty choice; left out where a choice is required. */
+  /** The label of the empty choice. Left out if a choice is required. */
   readonly none?: string | undefined;
 }
 

@@ -8,21 +8,21 @@ import { InvalidFields } from './InvalidFields';
 
 interface ProblemProps {
   readonly error: Error;
-  /** Tries again. */
+  /** Reads again. */
   readonly reset?: (() => void) | undefined;
-  /** Whether it is a part of a section, and not the page. */
+  /** Whether only a part of a section failed, and not the page. */
   readonly isPart?: boolean;
-  /** What else can be done. */
+  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** Why a part could not be read, for a person. */
+/** Why a part of the screen could not be read, for the person. */
 export function problemText(error: unknown): string {
   if (error instanceof CallError) return refusalText(error.error);
   return error instanceof NoAnswerError || !navigator.onLine ? texts.problem.offline : texts.problem.broken;
 }
 
-/** What is shown in place of a part that could not be read: what happened, and what to do. */
+/** Shown in place of a part that could not be read: what happened, and what to do. */
 export function Problem({ error, reset, isPart = false, children }: ProblemProps) {
   const refusal = error instanceof CallError ? error.error : null;
   return (

@@ -16,13 +16,13 @@ import { placesOf } from './places';
 import { QUIET_AFTER } from './quiet';
 import { WaitingCount } from './WaitingCount';
 
-/** What opens the palette, as the keys of this machine are named. */
+/** The keyboard shortcut of the palette, in the notation of this machine. */
 const PALETTE_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 
 /** Dialogs are loaded when the first one opens. */
 const Dialogs = later(async () => (await import('../actions/Dialogs')).default);
 
-/** The frame of every screen: the company, the places, the person, and what has happened. */
+/** The frame of every screen: the company, the places, the person, and the notices. */
 export function Shell() {
   const me = useQuery(meQuery);
   const lists = useQuery(listsQuery);
@@ -31,7 +31,7 @@ export function Shell() {
   const { nav, problem, palette } = texts;
   const openPalette = () => openDialog({ kind: 'palette' });
   useEffect(() => {
-    // Keys that are typed before the palette is there are lost: it is loaded when the first view is over.
+    // Keys that are typed before the palette is loaded are lost, so it is loaded soon after the first view.
     const timer = setTimeout(Dialogs.load, QUIET_AFTER);
     return () => clearTimeout(timer);
   }, []);

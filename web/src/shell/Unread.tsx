@@ -3,11 +3,11 @@ import { Problem } from './Problem';
 
 interface UnreadProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
-  /** The heading of the section that is read. Left out where the section has its heading already. */
+  /** The heading of the section that is read. Left out if the section already shows its heading. */
   readonly title?: string;
 }
 
-/** What is shown in place of a section that is being read, or could not be read. */
+/** Shown in place of a section that is being read, or that could not be read. */
 export function Unread({ query: { error, refetch }, title }: UnreadProps) {
   const content = error ? (
     <Problem error={error} reset={() => void refetch()} isPart />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { waitingQuery } from '../approvals/decide';
 import { QUIET_AFTER } from './quiet';
 
-/** How many calls wait for the person, beside the name of the inbox. It is read when the first view is over. */
+/** The number of calls that wait for the person, beside the name of the inbox. It is read after the first view. */
 export function WaitingCount() {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -27,13 +27,13 @@ const de: typeof en = {
 
 const words = inLanguage({ en, de });
 
-/** What a call was made with, in the language of the person. */
+/** What a call was made with, in the person's language. */
 export function viaText(via: string): string {
   const asker = askerIn(via);
   if (!asker) return plainly(via);
   return plainly(asker.kind === 'named_key' ? words.named_key(asker) : words[asker.kind]);
 }
 
-/** Who asked, and with what. */
+/** Who made a call, and with what. */
 export const askerText = ({ person, via }: { readonly person: string; readonly via: string }) =>
   words.via(plainly(person), viaText(via));

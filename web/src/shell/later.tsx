@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A component that is loaded when it is first shown, or before by `load`. It appears as soon as it is there: React shows
- * what waits in a `Suspense` no sooner than 300 ms after it has shown that something waits.
+ * A component that is loaded when it is first shown, or before by `load`. It appears as soon as it is loaded. With a
+ * `Suspense`, React would show it at the earliest 300 ms after the fallback.
  * @param load loads the component, such as `async () => (await import('./Board')).Board`
- * @param waiting shown until it is there
+ * @param waiting shown until the component is loaded
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, waiting?: () => ReactNode) {
   let loaded: ComponentType<P> | undefined;
@@ -27,7 +27,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, w
   }
 
   return Object.assign(Later, {
-    /** Loads the component ahead. A failure is told where the component is shown. */
+    /** Loads the component ahead of time. A failure is shown when the component is shown. */
     load: () => void take().catch(() => undefined),
   });
 }

@@ -5,13 +5,13 @@ import { isDeveloper } from './roles';
 interface Place {
   readonly to: string;
   readonly text: keyof Texts['nav'];
-  /** A narrow screen names the main places alone; the palette leads to all. */
+  /** A narrow screen shows only the main places. The palette leads to all places. */
   readonly isMain: boolean;
-  /** Whether it is shown to developers alone. */
+  /** Whether only developers and administrators see the place. */
   readonly forDevelopers?: true;
 }
 
-/** The places of the app, beside the lists. */
+/** The places of the app, other than the lists. */
 const PLACES = [
   { to: '/', text: 'home', isMain: false },
   { to: '/approvals', text: 'approvals', isMain: true },

@@ -1,2 +1,2 @@
-/** How long the first view may take, milliseconds. What it does not need is loaded after that. */
+/** How long the first view may take, milliseconds. Code and data that it does not need are loaded after that. */
 export const QUIET_AFTER = 4_000;

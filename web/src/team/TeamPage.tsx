@@ -10,7 +10,7 @@ import '../styles/settings.css';
 import { teamTexts as words } from '../texts/places/team';
 import { roleText } from '../texts/roles';
 
-/** The members of the company, and who is invited. */
+/** The members of the company, and the open invitations. */
 export function TeamPage() {
   const me = useQuery(meQuery).data;
   const { data: members = [], error, refetch } = useQuery(membersQuery);

@@ -11,13 +11,13 @@ const CellEditor = later(async () => (await import('./CellEditor')).default);
 interface BesideProps {
   readonly field: Field;
   readonly cell: Cell;
-  /** The cell in words. */
+  /** The text of the cell. */
   readonly text: string;
   readonly names?: Row['names'];
   readonly onSave: (value: Cell) => void;
 }
 
-/** A value of a form that is edited in a popover beside it. */
+/** A field of a form whose value is edited in a popover beside it. */
 export function BesideField({ field, cell, text, names, onSave }: BesideProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

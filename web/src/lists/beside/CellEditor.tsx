@@ -15,23 +15,23 @@ interface CellEditorProps {
   readonly cell: Cell;
   /** The names of the rows that the cell links to. */
   readonly names: Row['names'];
-  /** A value of the cell that the service did not take: the editor begins with it. */
+  /** A value of the cell that the service did not take: the editor starts with it. */
   readonly refused?: RefusedEdit | undefined;
-  /** What the editor opens beside. It has the focus when the editor closes. */
+  /** The element beside which the editor opens. It gets the focus when the editor closes. */
   readonly anchor: HTMLElement;
   readonly onSave: (value: Cell) => void;
   readonly onClose: () => void;
 }
 
 /**
- * A value that needs more room than its cell, in a popover beside it. It is saved with the button, and when the person
- * clicks elsewhere; Escape leaves the cell as it was. One row is saved when it is chosen.
+ * Edits a value that needs more room than its cell, in a popover beside the cell. The button saves, and so does a click
+ * elsewhere; Escape leaves the cell as it was. A single link is saved when the row is chosen.
  */
 export default function CellEditor({ field, cell, names, refused, anchor, onSave, onClose }: CellEditorProps) {
   const trigger = useRef<HTMLElement>(anchor);
   const [first] = useState<Cell>(refused ? refused.value : cell);
   const [value, setValue] = useState<Cell>(first);
-  // Files arrive while the person continues. The editor saves the files that have arrived by then.
+  // Files arrive while the person continues. The editor saves the files that have arrived when it closes.
   const latest = useRef(value);
   const sending = useRef<Promise<boolean>>(undefined);
   const set = (next: Cell) => {
@@ -53,7 +53,7 @@ export default function CellEditor({ field, cell, names, refused, anchor, onSave
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The editor can be in another form, by React.
+    // In the React tree, the editor can be inside another form.
     event.stopPropagation();
     void save();
   };
@@ -113,13 +113,13 @@ export default function CellEditor({ field, cell, names, refused, anchor, onSave
 const valuesOf = (cell: Cell): readonly string[] =>
   cell === undefined || cell === null ? [] : [cell].flat().map(String);
 
-/** What a cell holds of these; null for none. */
+/** The cell with these values; null if there are none. */
 function cellOf([first, ...more]: readonly string[], isSeveral: boolean): Cell {
   if (first === undefined) return null;
   return isSeveral ? [first, ...more] : first;
 }
 
-/** Typing begins at the end of the text. */
+/** Puts the cursor at the end of the text. */
 function focused(element: HTMLTextAreaElement | null): void {
   element?.focus();
   element?.setSelectionRange(element.value.length, element.value.length);

@@ -4,11 +4,11 @@ import { Popover } from 'react-aria-components';
 interface FaultProps {
   readonly id: string;
   readonly text: string;
-  /** The field that it is about. It keeps the focus. */
+  /** The field that the text is about. It keeps the focus. */
   readonly of: RefObject<HTMLInputElement | null>;
 }
 
-/** What is wrong with the text of a cell, below its field. */
+/** The problem with the text of a cell, shown below its field. */
 export default function Fault({ id, text, of }: FaultProps) {
   return (
     <Popover triggerRef={of} isOpen isNonModal placement="bottom start" offset={4} className="fault">

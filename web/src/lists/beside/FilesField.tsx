@@ -14,7 +14,7 @@ import { formTexts } from '../../texts/places/forms';
 interface FilesProps {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** Called when files are sent, with whether all arrive. */
+  /** Called when files are being sent. The promise resolves to whether all arrived. */
   readonly onSending: (all: Promise<boolean>) => void;
 }
 
@@ -26,7 +26,7 @@ interface Refused {
 
 type OneFile = Result<'files.get'>['file'];
 
-/** The files of a cell: each is downloaded or removed; others are added. */
+/** The files of a cell. Each can be downloaded or removed, and others can be added. */
 export function FilesField({ value, onChange, onSending }: FilesProps) {
   const files = useQueries({ queries: value.map((fileId) => readQuery('files.get', { fileId })) });
   const [sent, setSent] = useState<{ readonly name: string; readonly percent: number }>();
@@ -128,7 +128,7 @@ function File({ file, fileId, onRemove }: FileProps) {
   );
 }
 
-/** Requests the bytes from a new signed address, because an address works for some minutes only. */
+/** Requests a new signed address for the bytes, because an address works only for some minutes. */
 async function download(fileId: string): Promise<void> {
   try {
     const { downloadUrl } = await read('files.get', { fileId });
@@ -141,7 +141,7 @@ async function download(fileId: string): Promise<void> {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A number of bytes in the unit that fits it. */
+/** A number of bytes in a fitting unit. */
 function sizeText(bytes: number): string {
   const at = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const style = { style: 'unit', unit: UNITS[at] ?? 'byte', maximumFractionDigits: 1 } as const;

@@ -9,7 +9,7 @@ import { tableTexts } from '../../texts/places/table';
 import { rowNames } from '../cellText';
 import type { Field } from '../fields';
 
-/** Values of which one or several are chosen. */
+/** Values from which the person chooses one or several. */
 
 interface ChoosingProps {
   readonly field: Field;
@@ -17,7 +17,7 @@ interface ChoosingProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** The options of a column, of which several can be chosen. */
+/** The options of a column from which the person chooses several. */
 export function OptionsField(props: ChoosingProps) {
   return <Choosable {...props} options={props.field.options ?? []} none={tableTexts.noOption} isFocused />;
 }
@@ -27,11 +27,11 @@ interface LinksProps extends ChoosingProps {
   readonly names: Row['names'];
 }
 
-/** The rows of another list: those that are chosen, then the first ones, or those with the words of a search. */
+/** The rows of another list: first the chosen ones, then the first rows or the matches of a search. */
 export function LinksField({ names, ...props }: LinksProps) {
   const { field, value, onChange } = props;
   const [text, setText] = useState('');
-  // What was chosen before stays at the beginning, so that it can be taken away.
+  // Rows that were already chosen stay at the top, so that the person can remove them.
   const [first] = useState(() => value.map((id): Option => ({ id, name: names?.[id] ?? nameOfRow(id) })));
   const rows = useFoundRows(text, field.linkedListId);
   const found = rows ?? [];
@@ -59,12 +59,12 @@ export function LinksField({ names, ...props }: LinksProps) {
 
 interface ChoosableProps extends ChoosingProps {
   readonly options: readonly Option[];
-  /** What is said where there is no option. */
+  /** The text if there are no options. */
   readonly none: string;
   readonly isFocused?: boolean;
 }
 
-/** Options with a mark for each that is chosen. They stay in the order in which they were chosen. */
+/** Options with a mark for each chosen one. The chosen options stay in the order in which they were chosen. */
 function Choosable({ field: { name, isSeveral }, value, onChange, options, none, isFocused = false }: ChoosableProps) {
   return (
     <ListBox
@@ -72,7 +72,7 @@ function Choosable({ field: { name, isSeveral }, value, onChange, options, none,
       className="choosable"
       selectionMode={isSeveral ? 'multiple' : 'single'}
       escapeKeyBehavior="none"
-      // The options have the focus when they appear, as in a select.
+      // The options get the focus when they appear, as in a select.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isFocused}
       items={options}
@@ -88,8 +88,8 @@ function Choosable({ field: { name, isSeveral }, value, onChange, options, none,
   );
 }
 
-/** Enter chooses the row that is marked, and does not save. */
+/** Enter chooses the marked row, and does not submit the form. */
 const stay = () => undefined;
 
-/** Typing begins at once. */
+/** Typing goes into the field at once. */
 const focused = (element: HTMLInputElement | null) => element?.focus();

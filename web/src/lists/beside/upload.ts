@@ -4,14 +4,14 @@ import { texts } from '../../texts';
 import { tableTexts } from '../../texts/places/table';
 import { plainly } from '../../../../src/engine/plainText';
 
-/** The type of bytes of which the browser knows none. */
+/** The type of a file whose type the browser does not know. */
 const BYTES = 'application/octet-stream';
 
 /**
- * Announces a file and sends its bytes to the address that is answered.
- * @param tell is called with the part that has been sent, from 0 to 1
+ * Creates a file and sends its bytes to the address that the service returns.
+ * @param tell called with the share that has been sent, from 0 to 1
  * @returns the id of the file, for a cell
- * @throws CallError where the file is refused
+ * @throws CallError if the file is refused
  */
 export async function upload(file: File, tell: (part: number) => void, signal: AbortSignal): Promise<string> {
   const contentType = file.type || BYTES;
@@ -24,7 +24,7 @@ export async function upload(file: File, tell: (part: number) => void, signal: A
   return fileId;
 }
 
-/** Sends bytes. `fetch` does not tell how many have been sent. */
+/** Sends bytes with XMLHttpRequest, because `fetch` does not report upload progress. */
 function put(
   url: string,
   file: File,
@@ -49,7 +49,7 @@ function put(
   });
 }
 
-/** Why the bytes were refused. */
+/** The reason why the bytes were refused. */
 function refusalOf(body: string): Error {
   try {
     return new CallError((JSON.parse(body) as { readonly error: AnyError }).error);

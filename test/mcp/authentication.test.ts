@@ -4,7 +4,7 @@ import { signedIn } from '../http/people.js';
 import { clearMemory } from '../setup/memory.js';
 import { connect } from './client.js';
 
-/** Authentication, rate limit and log of the MCP server: the same as for every call. */
+/** Authentication, rate limit and log of the MCP server work as for every call. */
 
 let service: TestService;
 let company: TestCompany;
@@ -97,7 +97,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('except those that the operator has allowed', async () => {
+  test('except origins that the operator has allowed', async () => {
     const named = await startTestService({ env: { MCP_ORIGINS: 'https://chat.example' } });
     const at = await createCompany(named.store);
     const { secret } = await at.key('admin');
@@ -170,7 +170,7 @@ test('calls of tools count as calls, all other requests as reads', async () => {
   await limited.stop();
 });
 
-/** The message of an answer, which is its body or the only event of a stream. */
+/** The message of an answer: its body, or the only event of a stream. */
 function dataOf(text: string): unknown {
   return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
 }
@@ -229,14 +229,14 @@ describe('the search mode', () => {
     await client.close();
   });
 
-  test('finds what can only be proposed, says how, and proposes it', async () => {
+  test('finds an action that can only be proposed, says how, and proposes it', async () => {
     const { secret } = await company.key('viewer');
     const { client, call } = await connect(service, { host: company.host, secret, query: '?mode=search' });
     const { actions } = (await call('actions_search', {})).body.data;
     const proposed = actions.filter(({ propose }: { propose?: true }) => propose);
     const names = proposed.map(({ action }: { action: string }) => action);
     expect(names).toContain('rows.create');
-    // What reads, and what is never held, cannot be proposed.
+    // Actions that only read or are never held cannot be proposed.
     for (const never of ['company.calls', 'keys.switchOff', 'lists.rows']) expect(names).not.toContain(never);
     expect(proposed.every(({ effect }: { effect: string }) => effect === 'change')).toBe(true);
     expect(actions.slice(-proposed.length)).toEqual(proposed);
