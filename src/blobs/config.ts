@@ -10,10 +10,10 @@ export interface BucketConfig {
 
 /**
  * Reads the settings of the bucket.
- * @param value a variable; undefined where it is not set
+ * @param value a variable; undefined if it is not set
  * @param url a variable as an address
  * @param wrong takes a message for each variable that is missing
- * @returns undefined where none of them is set
+ * @returns undefined if none of them is set
  */
 export function readBucket(
   value: (name: string) => string | undefined,

@@ -20,7 +20,7 @@ interface SentHead {
  * `RECEIPT_ANCHORS_EVERY_MS` over all processes. A head that was sent may be sent again; one that went back, because its
  * block was deleted, is sent too.
  * @returns how many heads were sent
- * @throws Error where the place did not take them: the next sweep sends them
+ * @throws Error if the place did not take them: the next sweep sends them
  */
 export async function sendAnchors(
   dependencies: Pick<Dependencies, 'store' | 'config' | 'mailer' | 'now'>,

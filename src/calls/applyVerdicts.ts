@@ -11,7 +11,7 @@ import { settle } from './settle.js';
 
 /**
  * Does what the verdicts of a call's checks say.
- * @param expected the outcomes that the step is for; where the call has another one by now, nothing is done
+ * @param expected the outcomes that the step is for; if the call has another one by now, nothing is done
  * @returns what the workflow does next
  */
 export type ApplyVerdicts = (

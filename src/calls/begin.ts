@@ -9,7 +9,7 @@ import type { Store } from '../store/index.js';
 import type { Caller } from './checkInputs.js';
 import { wasAccepted } from './claims.js';
 
-/** How a caller accepts a price; null where not at all. */
+/** How a caller accepts a price; null if not at all. */
 export interface AcceptedPrice {
   /** A `quote_id`. */
   readonly acceptCost: string | null;
@@ -23,16 +23,16 @@ export interface CallRequest {
   readonly input: unknown;
   readonly caller: Caller;
   readonly price: AcceptedPrice;
-  /** Whether an administrator may decide where the role of the caller does not allow the action. */
+  /** Whether an administrator may decide if the role of the caller does not allow the action. */
   readonly proposed: boolean;
   readonly requestId: string;
-  /** The language that the caller is answered in; English where left out. */
+  /** The language that the caller is answered in; English if left out. */
   readonly language?: Language;
 }
 
 /**
  * The record of a call that has not begun.
- * @throws Refusal invalid_input where the quote is not for this call, or has expired
+ * @throws Refusal invalid_input if the quote is not for this call, or has expired
  */
 export async function recordOf(
   { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,

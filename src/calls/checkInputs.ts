@@ -21,7 +21,7 @@ export interface CheckInputs {
   readonly terms: Terms;
 }
 
-/** What follows from action, input and documents. It keeps its defaults where role or plan refuse already. */
+/** What follows from action, input and documents. It keeps its defaults if role or plan refuse already. */
 export interface Terms {
   /** The objection of the action to the input, such as a missing target or an unknown column. */
   readonly objection: CallError | null;
@@ -40,20 +40,20 @@ export interface Terms {
   readonly ownGuard: Guard;
   /** The rules of the company's policy that the call falls under. */
   readonly rules: readonly GuardPolicy[];
-  /** The rows that the call deletes or changes, with those of the hour before; null where it counts none. */
+  /** The rows that the call deletes or changes, with those of the hour before; null if it counts none. */
   readonly volume: VolumeTerms | null;
-  /** The role of the caller, where the call is a proposal because that role does not allow it; else null. */
+  /** The role of the caller, if the call is a proposal because that role does not allow it; else null. */
   readonly proposedBy: Role | null;
   /** Whether an approval became a confirmation, since the company has one administrator. */
   readonly isWaived: boolean;
   readonly draft: PreviewDraft | null;
-  /** Hash of what a yes would rest on; null where no person is asked. */
+  /** Hash of what a yes would rest on; null if no person is asked. */
   readonly basis: string | null;
-  /** How many administrators may approve this call; only counted where an approval is needed. */
+  /** How many administrators may approve this call; only counted if an approval is needed. */
   readonly guardians: number;
-  /** What an approver may allow more of; null where there is no approval, or each call is approved by itself. */
+  /** What an approver may allow more of; null if there is no approval, or each call is approved by itself. */
   readonly offer: GrantOffer | null;
-  /** The grant that replaces the approval; null without one, and where it does not count. */
+  /** The grant that replaces the approval; null without one, and if it does not count. */
   readonly grant: string | null;
 }
 
@@ -90,11 +90,11 @@ export interface CallSnapshot extends CheckInputs {
 /** Loads the inputs of checks. One snapshot serves the four checks of a call and its dispatch. */
 export interface CheckInputReader {
   /**
-   * Begins to load the snapshot of a call that is new or was just decided on, where this process has a worker.
+   * Begins to load the snapshot of a call that is new or was just decided on, if this process has a worker.
    * @param caller read since the request came in: a right lost before is seen as lost
    */
   prefetch(record: CallRecord, caller?: Pick<Caller, 'company' | 'member' | 'key'>): void;
-  /** The snapshot that was loaded last, while it is fresh, or a new one. Null where there is no such call. */
+  /** The snapshot that was loaded last, while it is fresh, or a new one. Null if there is no such call. */
   of(callId: string): Promise<CallSnapshot | null>;
   /** Drops the snapshot of a call: the call has moved on. */
   forget(callId: string): void;
@@ -104,7 +104,7 @@ export interface CheckInputReader {
 
 export interface ReadOptions {
   readonly caller?: Pick<Caller, 'company' | 'member' | 'key'> | undefined;
-  /** Whether to draft a preview even where no person is asked, for check mode. */
+  /** Whether to draft a preview even if no person is asked, for check mode. */
   readonly withPreview?: boolean;
   /** What other calls of the same request have read. */
   readonly shared?: SharedReads;

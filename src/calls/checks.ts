@@ -27,7 +27,7 @@ export function verdictsOf(inputs: CheckInputs): readonly Verdict[] {
 }
 
 /**
- * Whether role, plan or the action itself refuse a call: price and guard are read only where role and plan allow the
+ * Whether role, plan or the action itself refuse a call: price and guard are read only if role and plan allow the
  * call and the action accepts the input.
  */
 export function isRefusedAtOnce({ verdicts, terms }: Pick<CallSnapshot, 'verdicts' | 'terms'>): boolean {
@@ -66,7 +66,7 @@ export function mayCall(inputs: GateInputs): boolean {
   return refusalOfCaller(inputs) === null;
 }
 
-/** The refusal of a principal by role, scope or plan, whatever the input; null where there is none. */
+/** The refusal of a principal by role, scope or plan, whatever the input; null if there is none. */
 export function refusalOfCaller(inputs: GateInputs): CallError | null {
   const refused = [checkRole(inputs), checkPlan(inputs)].find(({ outcome }) => outcome !== 'pass');
   return refused?.outcome === 'refuse' ? refused.error : null;
@@ -97,7 +97,7 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
 }
 
 /**
- * The role of a caller that proposes a call because the role does not allow it; null where the call is not a proposal,
+ * The role of a caller that proposes a call because the role does not allow it; null if the call is not a proposal,
  * or the role allows it by now.
  */
 export function proposingRole({ action, record, company, member, key, now }: GateInputs): Role | null {

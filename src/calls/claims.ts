@@ -41,8 +41,8 @@ export async function wasAccepted(store: Store, record: CallRecord, quoteId: str
  * Puts a fresh call on record. With an Idempotency-Key, or with a quote, the claim comes strictly before the call (rule
  * 3): of two equal requests one inserts it and the other finds it, whichever process dies in between. A call that has
  * both makes two claims, of the key first.
- * @param quoteClaimId where the call accepts a quote
- * @throws Refusal idempotency_mismatch where the key was used with other input
+ * @param quoteClaimId if the call accepts a quote
+ * @throws Refusal idempotency_mismatch if the key was used with other input
  */
 export function beginCall(
   store: Store,

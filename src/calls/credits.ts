@@ -7,14 +7,14 @@ import { monthOf } from '../store/credits.js';
 import { eventOverTime, notice } from '../events/notice.js';
 import type { CallSnapshot } from './checkInputs.js';
 
-/** The credits of a call that is about to be dispatched; undefined where it has no price. */
+/** The credits of a call that is about to be dispatched; undefined if it has no price. */
 export function creditsFor({ terms, key }: CallSnapshot, now: Date): CallCredits | undefined {
   if (terms.credits === 0) return undefined;
   const budgets = terms.budget && key && { budgets: budgetsOf(key) };
   return { state: 'reserving', month: monthOf(now), reserved: terms.credits, charged: 0, ...budgets };
 }
 
-/** Reserves the price of a running call, once. @returns the refusal where too few credits are left */
+/** Reserves the price of a running call, once. @returns the refusal if too few credits are left */
 export async function reserveCredits(
   { store }: Pick<Dependencies, 'store'>,
   { record, company, terms }: CallSnapshot,
@@ -26,7 +26,7 @@ export async function reserveCredits(
   const purses = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
   let isShort = false;
   for (const { of, creditsPerMonth } of purses) {
-    // Where a later purse refuses, the reservations of the earlier ones are released when the call ends.
+    // If a later purse refuses, the reservations of the earlier ones are released when the call ends.
     isShort = !(await store.credits.reserve(of, month, record._id, reserved, creditsPerMonth));
     if (isShort) break;
   }
@@ -51,7 +51,7 @@ export async function giveCreditsBack(
   for (const of of purses) await store.credits.giveBack(of, credits.month, callId);
 }
 
-/** What an ended call is to be charged, where its settling was cut short. */
+/** What an ended call is to be charged, if its settling was cut short. */
 export function chargeOf({ state, credits }: CallRecord): number {
   return state === 'succeeded' ? (credits?.due ?? credits?.reserved ?? 0) : 0;
 }

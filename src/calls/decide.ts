@@ -37,13 +37,13 @@ export type DecisionView =
       readonly call: CallRecord;
       readonly hold: Hold;
     }
-  /** The state of the call. `decidedBy` is a name, or null where no decision led to the state. */
+  /** The state of the call. `decidedBy` is a name, or null if no decision led to the state. */
   | { readonly kind: 'state'; readonly state: CallState; readonly call: CallRecord; readonly decidedBy: string | null };
 
 /** The member and the key behind a call, as they are now. */
 type BehindCall = Pick<Caller, 'member' | 'key'>;
 
-/** A call with the key that made it; null where there is no such call. */
+/** A call with the key that made it; null if there is no such call. */
 export type CallToDecide = Awaited<ReturnType<Store['calls']['withKey']>>;
 
 /** A person's answer to one preview of a call. */
@@ -52,7 +52,7 @@ export interface GivenAnswer {
   /** Hash and number of the preview that the person saw. */
   readonly hash: string;
   readonly n: number;
-  /** Why the answer is no, as plain text; undefined where none was given. */
+  /** Why the answer is no, as plain text; undefined if none was given. */
   readonly reason?: string | undefined;
   /** What a yes to an approval allows beyond this call. */
   readonly allows?: Allowance | undefined;
@@ -110,7 +110,7 @@ export async function decisionOn(
     return { kind: 'ask', may, caller: { member, key }, call, hold };
   }
   if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
-  // The time decides, even where the expiry is not on record yet.
+  // The time decides, even if the expiry is not on record yet.
   const state = isHeld(call.state) ? 'expired' : call.state;
   return { kind: 'state', state, call, decidedBy: await deciderOf(store, call, state) };
 }
@@ -126,7 +126,7 @@ export function seesData(view: AskView): boolean {
   return view.may !== 'reject' || view.because !== 'not_the_caller';
 }
 
-/** What the person who is asked may allow in advance with a yes; null where nothing. */
+/** What the person who is asked may allow in advance with a yes; null if nothing. */
 export function offerIn(view: AskView): GrantOffer | null {
   return (view.may === 'approve' && view.hold.offer) || null;
 }
@@ -136,7 +136,7 @@ function denialIn(authority: ReturnType<typeof authorityOf>): Denial {
 }
 
 /**
- * Puts a person's answer on a held call. The record decides by compare-and-set; the workflow is only woken, and where
+ * Puts a person's answer on a held call. The record decides by compare-and-set; the workflow is only woken, and if
  * that fails the sweeper wakes it later (correctness, rule 1).
  */
 export async function decide(dependencies: DecideDependencies, input: DecisionInput): Promise<Decided> {
@@ -163,7 +163,7 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
         );
   if (isWon) {
     const grant = accepted && grantOf(accepted);
-    // Where this process dies before, the run of the approved call makes the grant.
+    // If this process dies before, the run of the approved call makes the grant.
     if (grant) await store.grants.create(grant);
     if (accepted && view.may !== 'reject')
       dependencies.checkInputs.prefetch(accepted, { company: input.company, ...view.caller });

@@ -114,14 +114,14 @@ function changesIn(before: ItemValues, after: ItemValues, names: PreviewNames | 
   });
 }
 
-/** The changes of one row in a sentence; null where there are none. */
+/** The changes of one row in a sentence; null if there are none. */
 function changesPhrase(label: string, changes: readonly Phrase[]): Phrase | null {
   return changes.length === 0 ? null : phrase`${label}: ${joined(changes, '; ')}.`;
 }
 
 const EMPTY = phrase`empty`;
 
-/** @returns null where it is empty */
+/** @returns null if it is empty */
 function valueIn(values: ItemValues, key: string, names: PreviewNames | undefined): string | null {
   const value = namedValue(names, key, Object.hasOwn(values, key) ? values[key] : null);
   if (value === null || value === undefined || value === '') return null;

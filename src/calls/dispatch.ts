@@ -19,7 +19,7 @@ const MOST_REMEMBERED = 10_000;
 
 /**
  * Moves a call into `running`, or finds it there.
- * @returns its record; or the state that the call is in instead: `received` where it is to be checked again
+ * @returns its record; or the state that the call is in instead: `received` if it is to be checked again
  */
 export type Dispatch = (snapshot: CallSnapshot) => Promise<CallRecord | CallState>;
 
@@ -121,7 +121,7 @@ export async function finishEnded(dependencies: Dependencies, record: CallRecord
   return record.state;
 }
 
-/** Takes a dispatch back where nothing ran. The call gives back its credits, grant and rows, and is checked again. */
+/** Takes a dispatch back if nothing ran. The call gives back its credits, grant and rows, and is checked again. */
 export async function takeBack(
   dependencies: Pick<Dependencies, 'store'>,
   running: CallRecord,

@@ -42,12 +42,12 @@ interface DecisionAhead {
   readonly approver_role?: Role;
 }
 
-/** A dry run with its preview: null for a read, and where the call would be refused for what it is or asks for. */
+/** A dry run with its preview: null for a read, and if the call would be refused for what it is or asks for. */
 interface PreviewedDryRun extends DryRun {
   readonly preview: DryRunPreview | null;
 }
 
-/** A preview that no person is asked about yet: it has no expiry where none needs to be asked. */
+/** A preview that no person is asked about yet: it has no expiry if none needs to be asked. */
 interface DryRunPreview extends Omit<Preview, 'expires_at'> {
   readonly expires_at: string | null;
 }
@@ -122,7 +122,7 @@ function refusalsOf({ verdicts }: CallSnapshot): readonly CallError[] {
   return [...new Map(refusals.map((error) => [error.code + error.message, error])).values()];
 }
 
-/** The decisions that the call would wait for, in their order; an approval only where an administrator may give it. */
+/** The decisions that the call would wait for, in their order; an approval only if an administrator may give it. */
 function decisionsAhead(snapshot: CallSnapshot): readonly HoldKind[] {
   const { terms } = snapshot;
   if (terms.objection !== null) return [];

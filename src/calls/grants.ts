@@ -14,7 +14,7 @@ async function hasUsed({ store }: Pick<Dependencies, 'store'>, { _id, state }: C
 /**
  * Takes a running call out of the grant that replaces its approval, and puts on record the grant that its own approval
  * made. It comes before the first write of the call: a run that resumes finds both done.
- * @returns false where the grant is used up or has ended: the call is to be checked again
+ * @returns false if the grant is used up or has ended: the call is to be checked again
  */
 export async function takeGrant(
   dependencies: Pick<Dependencies, 'store' | 'now'>,

@@ -22,7 +22,7 @@ import { settle } from './settle.js';
 export type HeldOrEnded = Pick<CallRecord, 'state' | 'hold'>;
 
 /**
- * Opens a hold, or the next one where the earlier preview is stale. A call that is held already stays held, or expires
+ * Opens a hold, or the next one if the earlier preview is stale. A call that is held already stays held, or expires
  * when its time is over.
  */
 export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, kind: HoldKind): Promise<HeldOrEnded> {
@@ -59,7 +59,7 @@ export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, k
 }
 
 /**
- * Puts a hold on the record, unless an equal call has an open one: then the call joins that. Where the member has as
+ * Puts a hold on the record, unless an equal call has an open one: then the call joins that. If the member has as
  * many open holds as one member can have, the call is refused.
  */
 async function open(
@@ -101,7 +101,7 @@ async function open(
         taken.release();
         return { state: await refuse(dependencies, record) };
       }
-      // Where no call is found, the other hold was decided on or ended between the two reads, and the key is free.
+      // If no call is found, the other hold was decided on or ended between the two reads, and the key is free.
       if (isOwn) dedupeKey = null;
     }
   } catch (error) {

@@ -66,7 +66,7 @@ function proposalText({ action, member }: CheckInputs, role: Role): Phrase {
   return phrase`${who} proposes this call: ${action.name} takes the role ${needed} or higher, and the call has ${present}.`;
 }
 
-/** The totals of the hour, where they are the reason for a decision that the call alone would not need. */
+/** The totals of the hour, if they are the reason for a decision that the call alone would not need. */
 function hourReasons(inputs: CheckInputs, kind: HoldKind, asking: readonly GuardPolicy[]): readonly Phrase[] {
   const { volume, ownGuard } = inputs.terms;
   if (!volume) return [];

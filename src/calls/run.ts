@@ -32,9 +32,9 @@ export function createRun(dependencies: Dependencies): Run {
     const snapshot = await checkInputs.of(callId);
     if (!snapshot) throw new Error('A call without a record cannot run.');
     const dispatching = dispatch(snapshot);
-    // A read that costs nothing runs beside its dispatch. Where the dispatch is lost, the result is thrown away.
+    // A read that costs nothing runs beside its dispatch. If the dispatch is lost, the result is thrown away.
     const reading = isFreeRead(snapshot) ? perform(snapshot, snapshot.record, control) : undefined;
-    // Prevents an unhandled rejection where the dispatch fails.
+    // Prevents an unhandled rejection if the dispatch fails.
     reading?.catch(() => undefined);
     const running = await dispatching;
     checkInputs.forget(callId);
@@ -54,7 +54,7 @@ export function createRun(dependencies: Dependencies): Run {
     return action.run(runContext(dependencies, context, { record, ...control }), openInput(record, vault));
   }
 
-  /** Runs a call that is dispatched. @returns how it ends; `stale` where nothing ran and it is to be checked again */
+  /** Runs a call that is dispatched. @returns how it ends; `stale` if nothing ran and it is to be checked again */
   async function complete(
     snapshot: CallSnapshot,
     running: CallRecord,

@@ -24,7 +24,7 @@ export interface Outcome {
   readonly charge?: number;
   /** The call whose hold this call joined. */
   readonly joined?: string;
-  /** What the checks came to, where they refused the call. */
+  /** What the checks came to, if they refused the call. */
   readonly checks?: CheckOutcomes;
   /** Ends the call only while this preview is the present one. */
   readonly holdN?: number;
@@ -86,7 +86,7 @@ export async function settle(
       await endGrant(dependencies, whole);
       await endVolume(dependencies, whole);
     } finally {
-      // The waiters are told also where this fails: the data of a read may be stored nowhere else.
+      // The waiters are told also if this fails: the data of a read may be stored nowhere else.
       const moved = credits && { credits };
       taken.tell(
         { ...whole, ...moved, envelope: reveal(outcome.envelope, secrets, vault) },
@@ -109,7 +109,7 @@ function isReceiptDue({ registry }: Dependencies, { action, state, hold }: CallR
   return state === 'running' && RAN.has(to) && !isPlainRead;
 }
 
-/** Drops secrets that the waiters have got. Not awaited: where it fails, the sweeper drops them. */
+/** Drops secrets that the waiters have got. Not awaited: if it fails, the sweeper drops them. */
 function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId: string): void {
   store.calls.takeSecrets(callId).catch(() => log.warn({ callId }, 'delivered secrets could not be dropped yet'));
 }

@@ -199,7 +199,7 @@ function expiryJobs({ store, now }: Dependencies): Jobs {
   };
 }
 
-/** Why calls with a key may not run any more, as far as the key itself goes; null where they may. */
+/** Why calls with a key may not run any more, as far as the key itself goes; null if they may. */
 async function denialOfKey(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   companyId: string,

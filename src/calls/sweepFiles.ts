@@ -89,7 +89,7 @@ async function dropUploads(
   }
 }
 
-/** A reservation is the file's own where the file names it. A call that has ended makes no file any more. */
+/** A reservation is the file's own if the file names it. A call that has ended makes no file any more. */
 async function outcomeOf({ store }: Sweeping, found: FoundReservation): Promise<ReservationOutcome> {
   const call = await store.calls.get(found.callId);
   if (call && !isEnded(call.state)) return 'open';

@@ -56,7 +56,7 @@ export function initialTerms(now: Date, quoteFor: number): Terms {
 
 /**
  * Reads the terms of a call: what the action says of the input, the price, what the guard demands, and the preview.
- * @param withPreview whether to draft a preview even where no person is asked
+ * @param withPreview whether to draft a preview even if no person is asked
  */
 export async function readTerms(
   dependencies: TermsDependencies,
@@ -80,7 +80,7 @@ export async function readTerms(
     const call = [policies, action.name, record.principal] as const;
     const rows = await counting;
     const counted = rows && volumeTerms(rows, company, hourNumbers(...call));
-    // A rule with a size needs the draft; the draft is kept only where a person is shown it.
+    // A rule with a size needs the draft; the draft is kept only if a person is shown it.
     const measured = asksForSize(...call) ? await action.preview?.(context, input) : undefined;
     const rules = rulesFor(...call, {
       size: measured && sizeOf(measured),
@@ -163,7 +163,7 @@ async function grantFor(
   return (await store.grants.covering(cover))?._id ?? null;
 }
 
-/** How many documents a call affects: rows that it names count, also where their values would stay as they are. */
+/** How many documents a call affects: rows that it names count, also if their values would stay as they are. */
 function sizeOf({ affected, targets }: PreviewDraft): number {
   return Math.max(affected.count, targets.filter(({ type }) => type === 'row').length);
 }

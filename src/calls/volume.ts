@@ -13,7 +13,7 @@ import type { CallSnapshot, CheckInputs, VolumeTerms } from './checkInputs.js';
 
 type CountedRows = Pick<VolumeTerms, 'kind' | 'lists'>;
 
-/** Reads what a call would count, and the hour before it; null where it counts nothing. */
+/** Reads what a call would count, and the hour before it; null if it counts nothing. */
 export async function readVolume(
   { volumes }: Pick<Store, 'volumes'>,
   { record, action, now }: Pick<CheckInputs, 'record' | 'action' | 'now'>,
@@ -59,7 +59,7 @@ export function hourOf({ lists }: Pick<VolumeTerms, 'lists'>): VolumeTotals {
 }
 
 /**
- * What a call counts that is about to be dispatched; undefined where it counts nothing. Rows that a person has decided
+ * What a call counts that is about to be dispatched; undefined if it counts nothing. Rows that a person has decided
  * on do not count for the next decision of that kind.
  */
 export function volumeFor({ record, terms }: CallSnapshot): CallVolume | undefined {
@@ -83,7 +83,7 @@ export function volumeFor({ record, terms }: CallSnapshot): CallVolume | undefin
 /** A dispatch longer ago than this is not in any total, milliseconds. */
 const HOUR = 3_600_000;
 
-/** Counts the rows of a call for the hour of its dispatch, once. @returns false where the hour has no room for them */
+/** Counts the rows of a call for the hour of its dispatch, once. @returns false if the hour has no room for them */
 export async function takeVolume(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   { _id: callId, companyId, principal, dispatchedAt, volume }: CallRecord,
@@ -140,7 +140,7 @@ export async function tidyVolumes(dependencies: Pick<Dependencies, 'store' | 'no
   return tidied;
 }
 
-/** Why the rows of the hour need a decision, in sentences; empty where they need none. */
+/** Why the rows of the hour need a decision, in sentences; empty if they need none. */
 export function volumeReasons(
   { record, terms, company }: Pick<CheckInputs, 'record' | 'terms' | 'company'>,
   kind: HoldKind,

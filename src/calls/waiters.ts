@@ -16,7 +16,7 @@ export interface CallWaiters {
 
 export interface Waiter {
   readonly answer: Promise<CallRecord>;
-  /** Stops waiting. @returns false where the waiter has been taken: the answer is about to come */
+  /** Stops waiting. @returns false if the waiter has been taken: the answer is about to come */
   leave(): boolean;
 }
 

@@ -69,11 +69,11 @@ export interface Column {
   readonly expression?: string;
   /** Of a formula column: what the expression gives. */
   readonly result?: (typeof FORMULA_RESULTS)[number];
-  /** Of a number column, or of a formula that gives numbers; plain where absent. */
+  /** Of a number column, or of a formula that gives numbers; plain if absent. */
   readonly format?: (typeof NUMBER_FORMATS)[number];
   /** Of numbers in the format `currency`: its code (ISO 4217). */
   readonly currency?: string;
-  /** Of times: the zone in which people see its times (IANA); UTC where absent. */
+  /** Of times: the zone in which people see its times (IANA); UTC if absent. */
   readonly zone?: string;
   /** Of a choice column. */
   readonly options?: readonly ColumnOption[];
@@ -81,7 +81,7 @@ export interface Column {
   readonly multiple?: boolean;
   /** Of a link column: the list whose rows its cells hold. Of a linked column: the list whose rows link to this one. */
   readonly linkedListId?: string;
-  /** Of a link column; `unlink` where absent. `refuse`: a row that others link to cannot be deleted. */
+  /** Of a link column; `unlink` if absent. `refuse`: a row that others link to cannot be deleted. */
   readonly onDelete?: (typeof LINK_RULES)[number];
   /** Of a lookup or rollup column: the link or linked column of the same list that leads to its rows. */
   readonly linkColumnId?: string;
@@ -97,7 +97,7 @@ export interface Column {
 }
 
 /**
- * A cell by the type of its column: a number, true or false, a string, or an array of strings where the column holds
+ * A cell by the type of its column: a number, true or false, a string, or an array of strings if the column holds
  * several values.
  */
 export type Cell = string | number | boolean | null | string[];

@@ -45,7 +45,7 @@ export interface Company extends Versioned {
   readonly volumeLimits?: VolumeLimits;
   /** Member ids of the administrators. Kept here as well, since a company keeps at least one (rule 10). */
   readonly admins: readonly string[];
-  /** Set where a company with one administrator has chosen that approvals become confirmations. */
+  /** Set if a company with one administrator has chosen that approvals become confirmations. */
   readonly soleAdminOptOut?: { readonly by: string; readonly at: Date } | null;
   /** The address with look-alike characters made equal; unique over all companies. */
   readonly likeness?: string;
@@ -53,7 +53,7 @@ export interface Company extends Versioned {
   readonly signUp?: { readonly email: string; readonly keptUntil: Date } | null;
   /** Set while the operator has suspended the company: no call runs and no member signs in. */
   readonly suspendedAt?: Date | null;
-  /** The subscription that pays for the plan; null or absent where there is none. */
+  /** The subscription that pays for the plan; null or absent if there is none. */
   readonly subscription?: Subscription | null;
   /** How members sign in; absent or null: with a password. */
   readonly signIn?: SignInMethods | null;
@@ -70,7 +70,7 @@ export interface Member extends Versioned {
   readonly email: string;
   readonly role: Role;
   readonly removedAt: Date | null;
-  /** What the member has chosen; null, absent or incomplete where the defaults apply. */
+  /** What the member has chosen; null, absent or incomplete if the defaults apply. */
   readonly notifications?: Partial<NotificationSettings> | null;
 }
 
@@ -99,7 +99,7 @@ export interface Invite extends Versioned {
 export interface List extends Versioned {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Columns that were deleted. Rows keep their cells, which are shown again where a column is restored. Null or absent: none. */
+  /** Columns that were deleted. Rows keep their cells, which are shown again if a column is restored. Null or absent: none. */
   readonly deletedColumns?: readonly Column[] | null;
   readonly statuses: readonly { readonly id: string; readonly name: string }[];
   /** The members who see the list, besides the administrators. Null or absent: open to the whole company. */
@@ -115,7 +115,7 @@ export interface Row extends Versioned {
   readonly cells: Readonly<Record<string, Cell>>;
   /** The member or key that created it; absent in rows from before this field. */
   readonly createdBy?: string;
-  /** The member or key that last changed it; absent where that was before this field. */
+  /** The member or key that last changed it; absent if that was before this field. */
   readonly updatedBy?: string;
   /** Its key in the order that people make by hand (`src/engine/rowOrder.ts`). Null or absent: its id is the key. */
   readonly order?: string | null;
@@ -127,7 +127,7 @@ export interface Comment extends Versioned {
   readonly text: string;
   /** The author: a member id or a key id. */
   readonly by: string;
-  /** When its author last changed it; null or absent where that has not happened. */
+  /** When its author last changed it; null or absent if that has not happened. */
   readonly editedAt?: Date | null;
   /** Ids of the members whom it mentions; null or absent: none. */
   readonly mentions?: readonly string[] | null;
@@ -202,9 +202,9 @@ export interface Hold {
   readonly basis: string;
   readonly credits: number;
   readonly subjects: readonly string[];
-  /** Set where an administrator must approve the call after this confirmation. */
+  /** Set if an administrator must approve the call after this confirmation. */
   readonly approvalFollows?: true;
-  /** What a grant made with the approval would cover; absent where no grant can be made. */
+  /** What a grant made with the approval would cover; absent if no grant can be made. */
   readonly offer?: GrantOffer;
   readonly openedAt: Date;
   readonly expiresAt: Date;
@@ -216,7 +216,7 @@ export interface CallCredits {
   readonly month: string;
   readonly reserved: number;
   readonly charged: number;
-  /** The charge, where it is less than what was reserved; fixed before the call ends. */
+  /** The charge, if it is less than what was reserved; fixed before the call ends. */
   readonly due?: number;
   /** The budgets of keys that are charged as well. */
   readonly budgets?: readonly Budget[];
@@ -253,7 +253,7 @@ export interface CallRecord {
     readonly by: string;
     readonly at: Date;
     readonly answer: 'yes' | 'no';
-    /** Why the person rejected the call, as plain text of at most 500 characters; absent where none was given. */
+    /** Why the person rejected the call, as plain text of at most 500 characters; absent if none was given. */
     readonly reason?: string;
   };
   /** The grant that replaced the approval when the call was dispatched. */
@@ -263,7 +263,7 @@ export interface CallRecord {
   /** The call that cancelled this one. */
   readonly cancelledBy?: string;
   readonly credits?: CallCredits;
-  /** The rows that the call counts for the hour, fixed at the dispatch; absent where it counts none. */
+  /** The rows that the call counts for the hour, fixed at the dispatch; absent if it counts none. */
   readonly volume?: CallVolume;
   readonly quote?: { readonly credits: number; readonly expiresAt: Date };
   readonly progress?: { readonly done: number; readonly total: number };
@@ -286,7 +286,7 @@ export interface CallRecord {
   readonly changes?: true;
   /** A dry run: nothing ran. */
   readonly dryRun?: true;
-  /** A proposal: where the role of the caller does not allow the action, an administrator decides. */
+  /** A proposal: if the role of the caller does not allow the action, an administrator decides. */
   readonly proposed?: true;
   /** The language that the caller is answered in; absent for English. */
   readonly language?: Exclude<Language, 'en'>;

@@ -7,7 +7,7 @@ export interface InvalidField {
   readonly path: string;
   readonly message: string;
   readonly fix: string;
-  /** What the value breaks, for programs that say it in their own words; left out where `message` alone says it. */
+  /** What the value breaks, for programs that say it in their own words; left out if `message` alone says it. */
   readonly rule?: FieldRule;
   /** Of a rule with a bound: the bound. */
   readonly limit?: number;

@@ -206,7 +206,7 @@ export type CallError<C extends ErrorCode = ErrorCode> = {
   [K in C]: { readonly code: K; readonly message: string } & ErrorFields[K];
 }[C];
 
-/** The fields of a code, as an argument that is optional where no field is required. */
+/** The fields of a code, as an argument that is optional if no field is required. */
 type FieldsOf<C extends ErrorCode> = object extends ErrorFields[C]
   ? [fields?: ErrorFields[C]]
   : [fields: ErrorFields[C]];
@@ -224,14 +224,14 @@ export function refusal<C extends ErrorCode>(code: C, message: string, ...[field
 type RefusalArguments = { [C in ErrorCode]: [code: C, message: string, ...fields: FieldsOf<C>] }[ErrorCode];
 
 /**
- * An error reduced to its code and message: where its fields are not known, are not kept, or must not be shown.
+ * An error reduced to its code and message: if its fields are not known, are not kept, or must not be shown.
  */
 export function bareError({ code, message }: Pick<CallError, 'code' | 'message'>): CallError {
   return { code, message } as CallError;
 }
 
 /**
- * Thrown by the HTTP layer and by actions where a call cannot continue. It is final: the same call would end the same
+ * Thrown by the HTTP layer and by actions if a call cannot continue. It is final: the same call would end the same
  * way again. Every other error may be temporary, and is retried.
  */
 export class Refusal extends Error {
@@ -248,5 +248,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown where the same step may succeed later: it is retried for as long as that takes, and is never given up. */
+/** Thrown if the same step may succeed later: it is retried for as long as that takes, and is never given up. */
 export abstract class Transient extends Error {}

@@ -20,7 +20,7 @@ export interface CompanyFile extends Versioned {
   /** The id of the upload that completed the file; null before. */
   readonly bytesId: string | null;
   readonly uploadedAt: Date | null;
-  /** When a row last took the file, or was last seen to hold it; null where no row ever did. */
+  /** When a row last took the file, or was last seen to hold it; null if no row ever did. */
   readonly heldAt: Date | null;
   readonly deletedAt: Date | null;
   /** When the sweeper looks at the file again; absent once everything of it is deleted. */

@@ -22,7 +22,7 @@ export interface Key extends Versioned {
   /** Its own budget, and those of keys that it was made with or replaces. Absent: `scope.creditsPerMonth` alone. */
   readonly budgets?: readonly Budget[];
   readonly ownerId: string;
-  /** An AI assistant uses it; absent where no one has said so. */
+  /** An AI assistant uses it; absent if no one has said so. */
   readonly assistant?: true;
   readonly lastFour: string;
   readonly expiresAt: Date;

@@ -17,7 +17,7 @@ export interface Preview {
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
   /** What is counted, in the singular: `row`. Absent in previews of an earlier version. */
   readonly unit?: string;
-  /** How people call the fields and values of the sample; absent where they are names already. */
+  /** How people call the fields and values of the sample; absent if they are names already. */
   readonly names?: PreviewNames;
   /** Addresses outside the company that receive something; empty when nothing leaves the company. */
   readonly recipients: readonly string[];

@@ -23,7 +23,7 @@ export interface VolumeTotals {
 export interface ListVolume {
   readonly listId: string;
   readonly rows: number;
-  /** The highest totals with which the call may still run; null for any, and where it does not count there. */
+  /** The highest totals with which the call may still run; null for any, and if it does not count there. */
   readonly atMost: { readonly [Total in keyof VolumeTotals]: number | null };
 }
 

@@ -56,7 +56,7 @@ export type Step =
   /** Nothing ran: the call has changed since its checks, or its preview is stale. It is checked again. */
   | { readonly next: 'check' };
 
-/** The steps that follow from the checks. A step returns `check` where the call has changed since its checks. */
+/** The steps that follow from the checks. A step returns `check` if the call has changed since its checks. */
 export interface StepActivities {
   refuse(callId: string): Promise<Step>;
   /** Holds the call, or expires a hold whose time is over. */

@@ -8,7 +8,7 @@ export interface Workflows {
    * @returns the call's record once the call is held or has ended, or as it is at the deadline
    */
   startCall(record: CallRecord, input: ActionCallInput): Promise<CallRecord>;
-  /** Tells a call's workflow to read its record; starts the workflow where there is none. */
+  /** Tells a call's workflow to read its record; starts the workflow if there is none. */
   wakeCall(callId: string): Promise<void>;
   /** The same by a signal. Temporal persists it before it answers, so a crash after the answer does not lose it. */
   signalCall(callId: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface Workflows {
    * does nothing.
    */
   startDeliveries(deliveryIds: readonly string[]): Promise<void>;
-  /** Tells a delivery's workflow to read its record; harmless where there is none. */
+  /** Tells a delivery's workflow to read its record; harmless if there is none. */
   wakeDelivery(deliveryId: string): Promise<void>;
   /** Resolves when Temporal answers; rejects when it does not within so many milliseconds. */
   ping(within: number): Promise<void>;

@@ -19,7 +19,7 @@ export interface PreviewDraft {
   /** Plain sentences, in order of weight. */
   readonly effects: readonly Phrase[];
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
-  /** What the affected documents are, in the singular (`row`); left out where it is the type of the targets. */
+  /** What the affected documents are, in the singular (`row`); left out if it is the type of the targets. */
   readonly unit?: string;
   readonly names?: PreviewNames;
   /** Addresses outside the company that receive something. */
@@ -40,11 +40,11 @@ interface ActionDefinition<I, R> {
   readonly name: `${string}.${string}`;
   readonly title: string;
   readonly description: string;
-  /** Set where another action is to be used instead. A deprecated action works unchanged; assistants are not offered it. */
+  /** Set if another action is to be used instead. A deprecated action works unchanged; assistants are not offered it. */
   readonly deprecated?: Deprecation;
   readonly role: Role;
   readonly plan: Plan;
-  /** `read` where the action only reads, costs no credits and reaches nothing outside; else `change`. */
+  /** `read` if the action only reads, costs no credits and reaches nothing outside; else `change`. */
   readonly effect: 'read' | 'change';
   readonly destructive?: boolean;
   /** Whether repeating the call with the same input leaves the same state. */
@@ -59,7 +59,7 @@ interface ActionDefinition<I, R> {
     | { readonly when: (context: ReadContext, input: I) => Promise<Guard> | Guard; readonly note: string };
   /**
    * The fact of a call that its own guard depends on, in one sentence for the person who decides: a number of rows, a
-   * role. Left out, or null, where that fact is a recipient, which the preview names.
+   * role. Left out, or null, if that fact is a recipient, which the preview names.
    */
   readonly because?: (input: I, draft: PreviewDraft) => Phrase | null;
   /** The rows that a call deletes or changes: they count for the hour (`src/engine/volume.ts`). */
@@ -69,12 +69,12 @@ interface ActionDefinition<I, R> {
   };
   /** Deep credits; 0 when left out. `credits` computes the most that a call can cost. */
   readonly price?: { readonly credits: (context: ReadContext, input: I) => Promise<number>; readonly note: string };
-  /** `invited` where the action is called with the link of an invitation instead of by a member. */
+  /** `invited` if the action is called with the link of an invitation instead of by a member. */
   readonly calledBy?: 'invited';
   /** Member ids that the call is about: they may not approve it. */
   readonly subjects?: (input: I) => readonly string[];
   /**
-   * What one call does, as a noun ("deletion"), where an approval may allow more such calls. Absent where each call is
+   * What one call does, as a noun ("deletion"), if an approval may allow more such calls. Absent if each call is
    * approved by itself: its target is a person, a role, a key, the company, a whole list or a place outside.
    */
   readonly grantable?: string;
@@ -84,7 +84,7 @@ interface ActionDefinition<I, R> {
   readonly run: (context: RunContext, input: I) => Promise<ActionResult<R>>;
   /** Top-level fields of the result that are shown once and never stored. */
   readonly secrets?: readonly string[];
-  /** Whether assistants get the action only where they ask for it, as they do for actions with `secrets`. */
+  /** Whether assistants get the action only if they ask for it, as they do for actions with `secrets`. */
   readonly sensitive?: boolean;
   /** Top-level text fields of the input that are secret: sealed until the call ends, and shown nowhere. */
   readonly secretInput?: readonly string[];
@@ -130,7 +130,7 @@ export function workflowInputOf(callId: string, action: AnyAction, input: unknow
 }
 
 /**
- * Whether assistants get an action only where they ask for it: a secret in a result passes through the model, and can
+ * Whether assistants get an action only if they ask for it: a secret in a result passes through the model, and can
  * leave with what the model writes.
  */
 export function isSensitive({ secrets = [], sensitive = false }: Pick<AnyAction, 'secrets' | 'sensitive'>): boolean {

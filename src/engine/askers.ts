@@ -23,7 +23,7 @@ export type Asker =
   | { readonly kind: 'named_key'; readonly name: string; readonly lastFour: string; readonly assistant: boolean }
   | { readonly kind: WithoutAKey };
 
-/** A key in words: that of an assistant by this word. @param kind that of the caller, where there is no key */
+/** A key in words: that of an assistant by this word. @param kind that of the caller, if there is no key */
 export function viaOf(key: NamedKey | null | undefined, kind: WithoutAKey): string {
   if (!key) return WITHOUT_A_KEY[kind];
   return `${key.assistant ? 'assistant' : 'key'} "${key.name}" ending in ${key.lastFour}`;

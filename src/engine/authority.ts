@@ -8,11 +8,11 @@ import { mayComeFrom } from './scope.js';
 export interface Actor {
   readonly kind: 'session' | 'key' | 'invitation' | 'operator';
   readonly company: Pick<Company, '_id' | 'suspendedAt'> | null;
-  /** The session's member or the key's owner; null where it does not exist. */
+  /** The session's member or the key's owner; null if it does not exist. */
   readonly member: Pick<Member, 'role' | 'removedAt'> | null;
-  /** The key of a call by key; null where it does not exist. */
+  /** The key of a call by key; null if it does not exist. */
   readonly key: Pick<Key, 'companyId' | 'role' | 'scope' | 'switchedOffAt' | 'expiresAt'> | null;
-  /** The address of the client; absent where a call runs without a request. */
+  /** The address of the client; absent if a call runs without a request. */
   readonly address?: string;
 }
 

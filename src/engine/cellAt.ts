@@ -1,7 +1,7 @@
 import type { ShownCell } from '../contract/columns.js';
 
 /**
- * The cell of a row in a column; undefined where the row has none. A column may be named like a member that every object
+ * The cell of a row in a column; undefined if the row has none. A column may be named like a member that every object
  * inherits (`constructor`), so only own properties count.
  */
 export function cellAt<T extends ShownCell>(

@@ -20,7 +20,7 @@ const THROUGH_DISPATCH: ReadonlySet<CallState> = new Set(['running', 'succeeded'
 
 /**
  * What the checks of a call came to, from its record.
- * @returns null where the record does not say it: the call has not been checked yet, or it ended before its checks
+ * @returns null if the record does not say it: the call has not been checked yet, or it ended before its checks
  */
 export function checkOutcomesOf({
   checks,

@@ -19,7 +19,7 @@ import { instantIn } from './zones.js';
  */
 
 interface TypeOfColumn {
-  /** The value as the column stores it; undefined where it does not fit. */
+  /** The value as the column stores it; undefined if it does not fit. */
   read(value: Exclude<Cell, null>, column: Column): Exclude<Cell, null> | undefined;
   /** The values that fit, such as `a number`. */
   want(column: Column): string;
@@ -167,14 +167,14 @@ export function valueType({ type, result }: Pick<Column, 'type' | 'result'>): Va
   }
 }
 
-/** A cell as the column stores it; undefined where it does not fit. Null, which empties a cell, fits everywhere. */
+/** A cell as the column stores it; undefined if it does not fit. Null, which empties a cell, fits everywhere. */
 export function storedCell(column: Column, value: Cell): Cell | undefined {
   return value === null ? null : TYPES[valueType(column)].read(value, column);
 }
 
 /**
  * The cells as their columns store them.
- * @throws Refusal conflict where one does not fit, because the list has changed since the checks
+ * @throws Refusal conflict if one does not fit, because the list has changed since the checks
  */
 export function storedCells({ columns }: Pick<List, 'columns'>, cells: Readonly<Record<string, Cell>>): Row['cells'] {
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -193,7 +193,7 @@ export function wanted(column: Column): string {
   return TYPES[valueType(column)].want(column);
 }
 
-/** A value of a file as the column stores it; undefined where it does not fit. Names of options stand for their ids. */
+/** A value of a file as the column stores it; undefined if it does not fit. Names of options stand for their ids. */
 export function cellOfText(column: Column, value: string | number | boolean): Cell | undefined {
   if (typeof value === 'string') {
     if (isText(column)) return value;
@@ -234,7 +234,7 @@ function option(value: Cell, { options: all = [] }: Column): string | undefined 
   return all.find(({ id }) => id === value)?.id;
 }
 
-/** The options, each once; undefined where one is unknown. No option at all is an empty cell. */
+/** The options, each once; undefined if one is unknown. No option at all is an empty cell. */
 function options(value: Cell, column: Column): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const known = [...new Set(value)].filter((one) => option(one, column) !== undefined);
@@ -250,7 +250,7 @@ function rowId(value: Cell): string | undefined {
   return typeof value === 'string' && ROW_ID.test(value) ? value : undefined;
 }
 
-/** The rows, each once; undefined where one is not an identifier of a row, or where there are too many. */
+/** The rows, each once; undefined if one is not an identifier of a row, or if there are too many. */
 function rowIds(value: Cell): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const ids = [...new Set(value)];
@@ -262,7 +262,7 @@ export function rowIdsIn(cell: Cell | undefined): readonly string[] {
   return [cell ?? null].flat().filter((one) => typeof one === 'string' && ROW_ID.test(one)) as string[];
 }
 
-/** The files, each once; undefined where there are too many, or where one is not a file. */
+/** The files, each once; undefined if there are too many, or if one is not a file. */
 function files(value: string[]): string[] | undefined {
   const once = [...new Set(value)];
   return once.length <= MOST_FILES && once.every(isFileId) ? once : undefined;

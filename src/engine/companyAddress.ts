@@ -75,7 +75,7 @@ const RESERVED_LIKENESSES: ReadonlySet<string> = new Set(RESERVED.map(likenessOf
 
 /**
  * What is wrong with a chosen address, and what to do. Whether it is taken is not checked here.
- * @returns a message for the person who chose it; null where nothing is wrong
+ * @returns a message for the person who chose it; null if nothing is wrong
  */
 export function addressProblem(address: string): string | null {
   if (!WELL_FORMED.test(address))

@@ -54,7 +54,7 @@ export interface ReadContext {
   readonly receipts: ReadReceipts;
   readonly webhooks: ReadWebhooks;
   readonly catalogue: Catalogue;
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   readonly model: ReadModel | null;
 }
 
@@ -76,11 +76,11 @@ export interface OutgoingMail {
 
 /**
  * What a running action reads and writes. Every write is idempotent by call id: a re-run of the action finds its own
- * writes done and continues after them. Writes respect the versions that a person was shown (`targets`): where a
+ * writes done and continues after them. Writes respect the versions that a person was shown (`targets`): if a
  * document has another version, the write throws `Stale`, nothing has run, and the call is held again.
  */
 export interface RunContext extends ReadContext {
-  /** The versions that a person was shown; empty where no decision was needed. */
+  /** The versions that a person was shown; empty if no decision was needed. */
   readonly targets: readonly Target[];
   /** Aborted when the worker stops. Long loops must check it. */
   readonly signal: AbortSignal;
@@ -107,7 +107,7 @@ export interface RunContext extends ReadContext {
   revokeHolds(of: { keyId: string } | { memberId: string }, reason: string): Promise<void>;
   /**
    * Sends one mail, at most once. Only in background actions.
-   * @throws OutcomeUnknown where it cannot be known whether the mail was sent
+   * @throws OutcomeUnknown if it cannot be known whether the mail was sent
    */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
   /** Records the progress of long work; cheap enough to call for every chunk. */
@@ -119,7 +119,7 @@ export class Stale extends Error {
   override readonly name = 'Stale';
 }
 
-/** Thrown where it cannot be known whether an effect outside happened. */
+/** Thrown if it cannot be known whether an effect outside happened. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
@@ -128,6 +128,6 @@ export class OutcomeUnknown extends Error {
 export interface ActionResult<R> {
   readonly data: R;
   readonly changed?: readonly Change[];
-  /** Deep credits to charge where that is less than the price. */
+  /** Deep credits to charge if that is less than the price. */
   readonly charge?: number;
 }

@@ -26,7 +26,7 @@ export function isOpen<T extends HoldInBrief>(
  * Which decision a member may make on an open hold, by role and company alone. The person on whose behalf the call was
  * made confirms; an administrator approves who neither made the call, nor owns its key, nor is its subject. An
  * administrator may reject another member's confirmation.
- * @returns null where the member may not decide
+ * @returns null if the member may not decide
  */
 export function mayAnswer(
   call: Pick<CallRecord, 'companyId' | 'principal'>,

@@ -39,7 +39,7 @@ export function expiryOf(url: URL): Date {
   return new Date(Number(url.searchParams.get('expires')) * 1_000);
 }
 
-/** Whether an address may be used: `forged` where its signature is not that of the file, `expired` where it is over. */
+/** Whether an address may be used: `forged` if its signature is not that of the file, `expired` if it is over. */
 export function judgeAddress(
   vault: Vault,
   use: Use,

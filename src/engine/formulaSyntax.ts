@@ -62,7 +62,7 @@ type Mutable = { args: unknown };
 /**
  * Checks what stands in an expression, and turns it into what CEL evaluates: names of columns into their variables, and
  * whole numbers into numbers like all others.
- * @param ast the expression as CEL has read it; read here where left out
+ * @param ast the expression as CEL has read it; read here if left out
  * @throws FormulaFault for anything that formulas do not have
  */
 export function prepared(expression: string, columns: readonly Column[], ast = read(expression)): Prepared {

@@ -17,7 +17,7 @@ interface Formula {
   readonly result: FormulaResult;
   /** The ids of the columns that the expression names. */
   readonly uses: readonly string[];
-  /** The cell of a row; null where a value is missing, or where the expression fails for it. */
+  /** The cell of a row; null if a value is missing, or if the expression fails for it. */
   cellOf(row: FormulaRow): Cell;
 }
 
@@ -32,7 +32,7 @@ const RESULTS: Readonly<Record<string, FormulaResult>> = {
   [MOMENT]: 'date_time',
 };
 
-/** The type of the cells of a column in the language; undefined where a formula cannot use them. */
+/** The type of the cells of a column in the language; undefined if a formula cannot use them. */
 function typeIn({ type, multiple }: Column): string | undefined {
   if (type === 'created_at') return MOMENT;
   if (isComputed({ type })) return undefined;
@@ -54,7 +54,7 @@ function valueIn(column: Column, row: FormulaRow): unknown {
 /**
  * Reads an expression.
  * @param columns the columns of the list; formulas name them by their ids
- * @throws FormulaFault where it is not a formula for these columns
+ * @throws FormulaFault if it is not a formula for these columns
  */
 export function readFormula(expression: string, columns: readonly Column[]): Formula {
   const { uses, usesStatus, nameOf } = prepared(expression, columns);
@@ -122,7 +122,7 @@ function formulasOf(columns: readonly Column[]): ReadonlyMap<string, Formula | n
 const readBefore = new Map<string, Formula | null>();
 const MOST_READ = 1_000;
 
-/** The formula, or null where it does not fit the columns. @param shape what it depends on of the columns */
+/** The formula, or null if it does not fit the columns. @param shape what it depends on of the columns */
 function readOnce(expression: string, columns: readonly Column[], shape: string): Formula | null {
   const key = JSON.stringify([expression, shape]);
   const before = readBefore.get(key);

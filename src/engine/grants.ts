@@ -25,7 +25,7 @@ const BOUND_TO: ReadonlySet<string> = new Set(['list', 'row']);
 
 /**
  * What an approver may allow more of: the lists that a call affects, its recipients and its number of rows.
- * @returns null where the call is approved by itself: its action cannot be granted, or no list bounds it
+ * @returns null if the call is approved by itself: its action cannot be granted, or no list bounds it
  */
 export async function offerOf(
   context: ReadContext,
@@ -66,7 +66,7 @@ export function alikeHash(action: string, { memberId, keyId }: Principal, { list
   return hashOf({ action, memberId, keyId, lists, recipients });
 }
 
-/** The grant that an approval made; null where it allowed no further calls. Deterministic: a repeat makes the same. */
+/** The grant that an approval made; null if it allowed no further calls. Deterministic: a repeat makes the same. */
 export function grantOf(call: CallRecord): Grant | null {
   const { hold, yes, action, principal } = call;
   const { allows, by, at, n } = yes?.approval ?? {};

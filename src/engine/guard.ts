@@ -110,7 +110,7 @@ function demandOf({ guard, above, within }: GuardPolicy, size: number, hour: Vol
 
 /**
  * The company's own rules that guard a call by this principal, each with what it demands of it.
- * @param size how many documents the call affects; 1 where that is unknown
+ * @param size how many documents the call affects; 1 if that is unknown
  * @param hour the totals of the hour, with the rows of the call
  */
 export function rulesFor(
@@ -200,7 +200,7 @@ function valuesOf(rules: readonly GuardPolicy[]): readonly number[] {
   return [...new Set([0, ...rules.map(({ above = 0 }) => above + 1)])];
 }
 
-/** Turns an approval into a confirmation where a company with one administrator has chosen so. */
+/** Turns an approval into a confirmation if a company with one administrator has chosen so. */
 export function waiveApproval(guard: Guard, company: Company): Guard {
   if (!needsApproval(guard) || company.admins.length > 1 || !company.soleAdminOptOut) return guard;
   return 'confirm';

@@ -31,12 +31,12 @@ export const WHY_OVER = {
   taken: 'A member of the team already has this mail address. If it is you, sign in.',
 };
 
-/** Why an invitation cannot be accepted; `taken` where a member of the team already has its mail address. */
+/** Why an invitation cannot be accepted; `taken` if a member of the team already has its mail address. */
 export type Over = keyof typeof WHY_OVER;
 
 /**
- * Why an invitation cannot be accepted now; null where it can.
- * @param holder the member with its mail address, removed or not; null where there is none
+ * Why an invitation cannot be accepted now; null if it can.
+ * @param holder the member with its mail address, removed or not; null if there is none
  */
 export function againstAccepting(invite: Invite, holder: Member | null, now: Date): Over | null {
   const state = inviteState(invite, now);

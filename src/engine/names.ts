@@ -30,7 +30,7 @@ export function plainName(name: string): string {
   return name.replaceAll(EACH_REFUSED, ' ').replaceAll(/ +/g, ' ').trim();
 }
 
-/** What is wrong with the characters of a name, and what to do; null where nothing is wrong. */
+/** What is wrong with the characters of a name, and what to do; null if nothing is wrong. */
 export function nameProblem(name: unknown): Omit<InvalidField, 'path'> | null {
   if (typeof name !== 'string' || NAME.test(name)) return null;
   if (!REFUSED_ANYWHERE.test(name))

@@ -38,7 +38,7 @@ export const PASSWORD_FAULTS = {
  * Why a new password cannot be used: too short, too long, or easy to guess (zxcvbn). Every place that sets a password
  * asks this.
  * @param faults the messages, in the language of the person
- * @returns a message with what to do; null where the password can be used
+ * @returns a message with what to do; null if the password can be used
  */
 export async function passwordProblem(
   password: string,

@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password is correct. It takes as long where the person does not exist, so that the time does not reveal
+ * Whether a password is correct. It takes as long if the person does not exist, so that the time does not reveal
  * which addresses are known.
  * @param stored the hash; null for an unknown person, or one without a password
  */

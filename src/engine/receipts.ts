@@ -148,7 +148,7 @@ export interface Fault {
     | 'key_unknown'
     | 'head_missing'
     | 'head_changed';
-  /** Number of the block; null where no block is concerned. */
+  /** Number of the block; null if no block is concerned. */
   readonly seq: number | null;
   readonly callId: string | null;
 }

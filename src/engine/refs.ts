@@ -20,7 +20,7 @@ export const REF_KINDS = [
   'list',
   'member',
   'notification',
-  /** An option of a choice column; a status where the input names no column. */
+  /** An option of a choice column; a status if the input names no column. */
   'option',
   'passkey',
   'request',
@@ -36,7 +36,7 @@ const KINDS: ReadonlySet<unknown> = new Set(REF_KINDS);
 
 /**
  * Checks the keyword `x-ref` everywhere in a schema.
- * @throws Error where its value is none of `REF_KINDS`
+ * @throws Error if its value is none of `REF_KINDS`
  */
 export function refuseUnknownRefs(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;

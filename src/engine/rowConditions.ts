@@ -38,7 +38,7 @@ export function severalOf(shown: ShownValue): readonly RowValue[] {
   return Array.isArray(shown) ? shown : [shown as RowValue];
 }
 
-/** Below 0 where the first value stands before the second one: no value, numbers, texts, false and true, times. */
+/** Below 0 if the first value stands before the second one: no value, numbers, texts, false and true, times. */
 export function compareValues(a: RowValue, b: RowValue): number {
   const [first, second] = [comparable(a), comparable(b)];
   if (typeRank(a) !== typeRank(b)) return typeRank(a) - typeRank(b);
@@ -55,7 +55,7 @@ function comparable(value: RowValue): string | number | boolean {
   return value instanceof Date ? value.getTime() : (value ?? 0);
 }
 
-/** Below 0 where the first row stands before the second one. */
+/** Below 0 if the first row stands before the second one. */
 export function comparePositions(a: RowPosition, b: RowPosition, sort: readonly RowOrder[]): number {
   for (const [index, { direction }] of sort.entries()) {
     const order = compareValues(a.values[index] ?? null, b.values[index] ?? null);

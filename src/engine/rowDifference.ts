@@ -4,7 +4,7 @@ import { sameCell } from './sameCell.js';
 
 /** The values of a row that readers see. */
 export interface RowValues {
-  /** The list, where a change moves the row to another one. */
+  /** The list, if a change moves the row to another one. */
   readonly listId?: string;
   readonly status?: string | null;
   readonly cells?: Readonly<Record<string, Cell>>;
@@ -16,7 +16,7 @@ export function valuesOf(fields: Readonly<Record<string, unknown>>): RowValues {
   return { ...(cells !== undefined && { cells }), ...(status !== undefined && { status }) };
 }
 
-/** The difference that a recorded change made to a row, with its list where the row was moved to another one. */
+/** The difference that a recorded change made to a row, with its list if the row was moved to another one. */
 export function recordedDifference(
   before: Readonly<Record<string, unknown>>,
   set: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ export function isAuthor({ type }: Pick<Column, 'type'>): boolean {
   return type === 'created_by' || type === 'changed_by';
 }
 
-/** The cell that readers see in a column; undefined where there is none. */
+/** The cell that readers see in a column; undefined if there is none. */
 export function shownCell(row: Pick<Row, 'cells'> & Partial<Row>, column: ShownColumn): Cell | undefined {
   if (!isRowField(column)) return cellAt(row.cells, column.id);
   const value = row[ROW_FIELDS[column.type]];

@@ -29,7 +29,7 @@ export function isMatchable({ type, multiple = false }: Column): boolean {
   return MATCHED.has(type) && !multiple;
 }
 
-/** The value that a row is found by, as the column stores it; null where it is empty. */
+/** The value that a row is found by, as the column stores it; null if it is empty. */
 export function matchValue(column: Column, cells: Row['cells']): MatchValue | null {
   const cell = storedCell(column, cellAt(cells, column.id) ?? null);
   if (typeof cell === 'number') return cell;
@@ -74,7 +74,7 @@ async function* queried(
   for (let at = 0; at < values.length; at += AT_ONCE) {
     const some = values.slice(at, at + AT_ONCE);
     const where = [{ field: `cells.${column.id}`, op: 'in', value: some }] as const;
-    // One more row than values: where there are as many, one of the values is held twice.
+    // One more row than values: if there are as many, one of the values is held twice.
     const page = { limit: some.length + 1, after: null };
     yield (await rows.query(listId, { where, sort: [], deleted: false }, page)).items;
   }

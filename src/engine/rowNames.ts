@@ -134,7 +134,7 @@ export function fieldName(names: PreviewNames | undefined, key: string): string 
   return names && Object.hasOwn(names.fields, key) ? (names.fields[key] ?? key) : key;
 }
 
-/** A value of a preview's sample, with its name where it has one. */
+/** A value of a preview's sample, with its name if it has one. */
 export function namedValue(names: PreviewNames | undefined, key: string, value: unknown): unknown {
   const of = names && Object.hasOwn(names.values, key) ? names.values[key] : undefined;
   if (!of) return value;

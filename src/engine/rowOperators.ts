@@ -19,7 +19,7 @@ interface Kind {
   readonly operators: readonly RowOperator[];
   /** Whether conditions take parts of values, which need not be values of the column. */
   readonly takesParts?: boolean;
-  /** Absent where rows cannot be grouped by it. */
+  /** Absent if rows cannot be grouped by it. */
   readonly groups?: Grouping;
 }
 
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   email: { operators: TEXT, takesParts: true, groups: 'value' },
   link: { operators: EQUALITY, groups: 'value' },
   linked: { operators: EQUALITY, groups: 'value' },
-  // Where the caller may not see what they show. Otherwise, the type of the values counts.
+  // If the caller may not see what they show. Otherwise, the type of the values counts.
   lookup: { operators: [] },
   rollup: { operators: [] },
   file: { operators: ['empty'] },
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   author: { operators: EQUALITY, groups: 'value' },
 };
 
-/** A column with what it shows, where that is a column of another list. */
+/** A column with what it shows, if that is a column of another list. */
 export interface ColumnWithSource extends Column {
   /** Of a lookup or rollup column: the column of the other list whose values it shows. */
   readonly shows?: Column | undefined;
@@ -80,7 +80,7 @@ const WORDS: ReadonlySet<string> = new Set<RowField>([
 export const ROW_WORDS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
 
 /**
- * The field that a name stands for; undefined where the list has no such column.
+ * The field that a name stands for; undefined if the list has no such column.
  * @param name a word, the id of a column, or `cells.<id>` for a column whose id is one of the words
  * @param words the words that are allowed here
  */
@@ -135,7 +135,7 @@ export function operatorsOf(queried: QueriedField): readonly RowOperator[] {
   return kindOf(queried).operators;
 }
 
-/** How rows are grouped by the field; undefined where they cannot be. */
+/** How rows are grouped by the field; undefined if they cannot be. */
 export function groupingOf(queried: QueriedField): Grouping | undefined {
   return kindOf(queried).groups;
 }
@@ -146,7 +146,7 @@ export function holdsSeveral({ column }: QueriedField): boolean {
   return column !== null && (column.type === 'linked' || holdsArrays(column));
 }
 
-/** Why rows cannot be sorted by the field; null where they can. */
+/** Why rows cannot be sorted by the field; null if they can. */
 export function unsortable(queried: QueriedField): string | null {
   if (!hasKnownValues(queried)) return HIDDEN;
   return holdsSeveral(queried) ? 'The column holds several values in a cell.' : null;
@@ -201,7 +201,7 @@ export function comparable(
   return { value: isTime && typeof read === 'string' ? new Date(read) : read };
 }
 
-/** What the field is called where an operator does not fit it. */
+/** What the field is called if an operator does not fit it. */
 export function inWords(queried: QueriedField): string {
   const { field } = queried;
   const column = valueColumn(queried);

@@ -45,7 +45,7 @@ function between(above: string, below: string | null): string {
   );
   const middle = free[Math.floor(free.length / 2)];
   if (middle !== undefined) return shared + middle;
-  // No character is free at this place: go on behind the upper text or, where it has ended, in front of the lower one.
+  // No character is free at this place: go on behind the upper text or, if it has ended, in front of the lower one.
   if (low !== '') return shared + low + between(above.slice(at + 1), null);
   return `${shared}0${between('', high === '0' ? (below?.slice(at + 1) ?? null) : null)}`;
 }

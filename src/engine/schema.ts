@@ -19,7 +19,7 @@ export type ObjectOf<P> = {
 };
 
 /**
- * An object with exactly these properties. A property may be left out where its name ends with a question mark:
+ * An object with exactly these properties. A property may be left out if its name ends with a question mark:
  * `object({ listId, 'limit?': limit })`.
  * @param more other keywords, such as `description` or `minProperties`
  */
@@ -134,7 +134,7 @@ export function time(description: string) {
   return { type: 'string', format: 'date-time', description } as const;
 }
 
-/** A moment, or null where there is none. */
+/** A moment, or null if there is none. */
 export function timeOrNull(description: string) {
   return { type: ['string', 'null'], format: 'date-time', description } as const;
 }

@@ -20,7 +20,7 @@ const BEYOND_LISTS: ReadonlySet<string> = new Set([
   'webhooks.redeliver',
 ]);
 
-/** The refusal of an action that the key's scope does not include; null where the scope allows it. */
+/** The refusal of an action that the key's scope does not include; null if the scope allows it. */
 export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): CallError | null {
   const { actions, lists } = key?.scope ?? {};
   const resource = action.slice(0, action.indexOf('.'));
@@ -44,8 +44,8 @@ export function budgetsOf(key: Pick<Key, '_id' | 'scope' | 'budgets'>): readonly
 }
 
 /**
- * The own budget of a new key: none where its scope allows as many credits as the key that makes it, or more.
- * @param maker the key that makes it; null where a member does
+ * The own budget of a new key: none if its scope allows as many credits as the key that makes it, or more.
+ * @param maker the key that makes it; null if a member does
  */
 export function ownBudget(id: string, scope: KeyScope | undefined, maker: Key | null): readonly Budget[] {
   const { creditsPerMonth } = scope ?? {};
@@ -57,14 +57,14 @@ export function ownBudget(id: string, scope: KeyScope | undefined, maker: Key | 
  * The budgets of a key that is being made: its own, and those of the key that makes it. All keys that a key makes
  * together spend no more than that key could.
  * @param own budgets of the new key itself, or of the key that it replaces
- * @param maker the key that makes it; null where a member does
+ * @param maker the key that makes it; null if a member does
  */
 export function budgetsWithin(own: readonly Budget[], maker: Key | null): readonly Budget[] {
   const handed = maker ? budgetsOf(maker) : [];
   return [...own.filter(({ of }) => !handed.some((budget) => budget.of === of)), ...handed];
 }
 
-/** Whether a member sees a list: as an administrator, or where it is open to the company or to the member. */
+/** Whether a member sees a list: as an administrator, or if it is open to the company or to the member. */
 export function isOpenTo(
   { openTo }: Pick<List, 'openTo'>,
   { memberId, role }: Pick<Principal, 'memberId' | 'role'>,

@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const GOOGLE = 'https://accounts.google.com';
 const ENTRA = 'login.microsoftonline.com';
 
-/** The mail address in claims, in lower case; null where there is none. */
+/** The mail address in claims, in lower case; null if there is none. */
 export function mailIn({ email }: Claims): string | null {
   return typeof email === 'string' && email !== '' ? email.trim().toLowerCase() : null;
 }
@@ -42,7 +42,7 @@ export function withoutSlash(issuer: string): string {
   return issuer.replace(/\/$/, '');
 }
 
-/** The value of a claim; a name with dots is also a path into objects. Undefined where there is none. */
+/** The value of a claim; a name with dots is also a path into objects. Undefined if there is none. */
 function claimAt(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split('.').reduce<unknown>((value, part) => {
@@ -54,7 +54,7 @@ function claimAt(claims: Claims, name: string): unknown {
 /**
  * The role that a provider gives a person: the highest one that a value of the mapped claim stands for, else the
  * default role.
- * @returns null where neither gives one: a member keeps the role, another person does not join
+ * @returns null if neither gives one: a member keeps the role, another person does not join
  */
 export function roleFrom({ roles, defaultRole }: Pick<OidcProvider, 'roles' | 'defaultRole'>, claims: Claims) {
   const claimed = roles ? [claimAt(claims, roles.claim)].flat() : [];

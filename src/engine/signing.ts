@@ -13,7 +13,7 @@ export interface PublicKey {
   readonly alg: 'EdDSA';
 }
 
-/** What is known of a signature: `unknown_key` where the key is not one of the known keys. */
+/** What is known of a signature: `unknown_key` if the key is not one of the known keys. */
 export type SignatureState = 'right' | 'wrong' | 'unknown_key';
 
 /** The public keys of a deployment: its present one, and those that it had before. */

@@ -61,7 +61,7 @@ function poolOf({ module, length }: ThreadTask): Piscina {
   const pool = new Piscina({
     filename: module.href,
     minThreads: 0,
-    // One processor is left for the main thread, where there is more than one.
+    // One processor is left for the main thread, if there is more than one.
     maxThreads: length === 'short' ? 1 : Math.max(1, availableParallelism() - 1),
     idleTimeout: IDLE_FOR,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
@@ -81,7 +81,7 @@ function poolOf({ module, length }: ThreadTask): Piscina {
  * Runs a computation in a worker thread. Its time begins when a thread is free.
  * @param input anything that can be cloned between threads
  * @returns its result, cloned
- * @throws Refusal of the computation itself, or action_failed where it takes too long; the reason of the signal
+ * @throws Refusal of the computation itself, or action_failed if it takes too long; the reason of the signal
  */
 export async function inThread<R>(task: ThreadTask, input: unknown, options: ThreadOptions = {}): Promise<R> {
   const { signal, within = MOST_TIME, feed } = options;

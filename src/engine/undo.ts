@@ -23,7 +23,7 @@ export interface WrittenDocument {
   readonly after: Values;
 }
 
-/** The fields of a reversal, none where they follow from other documents; or why the document is left as it is. */
+/** The fields of a reversal, none if they follow from other documents; or why the document is left as it is. */
 export type Reversal<T> = { readonly set: T } | { readonly why: Phrase };
 
 /** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
@@ -155,7 +155,7 @@ function computedIn({ columns, deletedColumns }: List): readonly string[] {
   return [...columns, ...(deletedColumns ?? [])].filter(isComputed).map(({ id }) => id);
 }
 
-/** A change without cells that follow from others. Where it has no others, it is a change of no cells. */
+/** A change without cells that follow from others. If it has no others, it is a change of no cells. */
 function withoutCells(written: WrittenDocument, ids: ReadonlySet<string>): WrittenDocument {
   const { cells, ...rest } = written.after;
   const [before, after] = [withoutCellsIn(written.before, ids), withoutCellsIn(written.after, ids)];
@@ -219,7 +219,7 @@ function partIn({ columns }: List): (field: string, cell?: string) => ChangedPar
   };
 }
 
-/** What another call has changed since, in one sentence; null where nothing was. */
+/** What another call has changed since, in one sentence; null if nothing was. */
 function changedSince(
   current: object,
   { created, after }: Pick<WrittenDocument, 'created' | 'after'>,

@@ -17,7 +17,7 @@ interface UndoingCaller {
 /**
  * What sets a comment back. Its author may, and the member who deleted it may restore it. Administrators may delete a
  * comment that the call added, but they do not change what another person wrote.
- * @param found undefined where it is not there, or the caller may not see it
+ * @param found undefined if it is not there, or the caller may not see it
  * @param now when a comment that the call added is deleted
  */
 export function commentReversal(
@@ -42,7 +42,7 @@ export function commentReversal(
   return { set: before };
 }
 
-/** What another call has changed since, in one sentence; null where nothing was. */
+/** What another call has changed since, in one sentence; null if nothing was. */
 function changedSince(comment: Comment, { created, after }: WrittenDocument): Phrase | null {
   const differs = (field: 'text' | 'mentions' | 'editedAt' | 'deletedAt') =>
     (created || Object.hasOwn(after, field)) && !isDeepStrictEqual(comment[field] ?? null, after[field] ?? null);

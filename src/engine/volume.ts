@@ -30,7 +30,7 @@ export function guardOfVolume({ unconfirmed, unapproved }: VolumeTotals, bounds:
 }
 
 /**
- * What the guard of the hour adds to another guard: no confirmation where an administrator must approve the call
+ * What the guard of the hour adds to another guard: no confirmation if an administrator must approve the call
  * anyway.
  */
 export function addedBy(volume: Guard, other: Guard): Guard {
@@ -59,7 +59,7 @@ export function loosensLimits(before: VolumeLimits, after: VolumeLimits): boolea
 }
 
 /**
- * The highest total that needs no stronger guard than this total: the next of the numbers. Null where there is none.
+ * The highest total that needs no stronger guard than this total: the next of the numbers. Null if there is none.
  */
 export function atMostFor(total: number, numbers: readonly number[]): number | null {
   const above = numbers.filter((number) => number >= total);
@@ -81,7 +81,7 @@ const WITHOUT = { approval: phrase`without an approval`, confirmation: phrase`wi
 
 /**
  * What the hour before held, and what the call makes of it, in one sentence.
- * @param above the number that the total is more than; null where a rule of the company has another
+ * @param above the number that the total is more than; null if a rule of the company has another
  */
 export function volumeSentence({
   kind,

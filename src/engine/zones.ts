@@ -23,10 +23,10 @@ export function daysIn(zone: string): (time: string) => string {
 }
 
 /**
- * The instant (RFC 3339, UTC) at which the clocks of a zone show a time. Where they skip it, the instant after the
- * skipped hour; where they show it twice, the first one.
+ * The instant (RFC 3339, UTC) at which the clocks of a zone show a time. If they skip it, the instant after the
+ * skipped hour; if they show it twice, the first one.
  * @param time such as `2026-11-20T14:30`
- * @returns undefined where the calendar or the day does not have it
+ * @returns undefined if the calendar or the day does not have it
  */
 export function instantIn(zone: string, time: string): string | undefined {
   try {

@@ -8,7 +8,7 @@ const OPEN_FOR = 60_000;
 
 /**
  * Makes a change without a call, for example after a payment, and publishes its events. A notice is written before the
- * change and announced after it. Where the process dies in between, the sweeper announces what was changed.
+ * change and announced after it. If the process dies in between, the sweeper announces what was changed.
  * @param author its `callId` is also the id of the notice
  */
 export async function announceChange<T>(

@@ -1,6 +1,6 @@
 /** Lets one batch at a time deliver to each endpoint, in this process. */
 export interface BatchQueue {
-  /** Waits for the endpoint to be free. @returns its release; null where too many batches wait */
+  /** Waits for the endpoint to be free. @returns its release; null if too many batches wait */
   enter(endpointId: string): Promise<(() => void) | null>;
 }
 

@@ -13,7 +13,7 @@ export type Tried =
   | {
       readonly outcome: 'failed';
       readonly attempt: DeliveryAttempt;
-      /** False where another attempt cannot succeed. */
+      /** False if another attempt cannot succeed. */
       readonly retry: boolean;
       /** At least this long before the next attempt, milliseconds. */
       readonly pause?: number;
@@ -25,7 +25,7 @@ export type Tried =
   /** Not attempted: too many attempts are in progress. */
   | { readonly outcome: 'busy'; readonly pause: number };
 
-/** Makes one attempt to deliver. It rejects where the result cannot be known: the attempt is then repeated. */
+/** Makes one attempt to deliver. It rejects if the result cannot be known: the attempt is then repeated. */
 export type Channel = (delivery: Delivery, event: WorkspaceEvent, around: Around) => Promise<Tried>;
 
 /** What a channel may need beside the delivery. */
@@ -49,7 +49,7 @@ export type Deliver = (
   known?: KnownDelivery,
 ) => Promise<DeliveryStep>;
 
-/** A delivery and its event, where both were just read. */
+/** A delivery and its event, if both were just read. */
 export interface KnownDelivery {
   readonly delivery: Delivery;
   readonly event: WorkspaceEvent;

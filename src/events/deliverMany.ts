@@ -9,7 +9,7 @@ import type { Sleepers } from './sleepers.js';
 
 /**
  * Makes the first attempts of deliveries to one endpoint. A delivery whose attempt fails gets a workflow of its own; so
- * do all that remain where the endpoint turns out to be slow or to fail.
+ * do all that remain if the endpoint turns out to be slow or to fail.
  * @param waited how often the batch has waited, by reason
  * @param isRepeated an earlier attempt at this batch died: deliveries of it may have workflows
  * @param signal aborted when the worker stops

@@ -13,7 +13,7 @@ export function eventOverTime(
   return { ...event, _id: `evt_${subject}`, callId: null, by: null, object: subject, version: null };
 }
 
-/** Records an event for publishing, once. @returns false where it was recorded before */
+/** Records an event for publishing, once. @returns false if it was recorded before */
 export async function notice(
   { store, publisher }: Pick<Dependencies, 'store' | 'publisher'>,
   event: WorkspaceEvent,

@@ -11,7 +11,7 @@ import { deliveriesOf, type FanOutDependencies } from './fanOut.js';
 
 /** Publishes pending events: writes them, appends them to the company's log, and starts their deliveries. */
 export interface Publisher {
-  /** Publishes soon, together with what else is announced until then. Where it fails, the sweeper publishes later. */
+  /** Publishes soon, together with what else is announced until then. If it fails, the sweeper publishes later. */
   publishSoon(companyId: string, id: string): void;
   /**
    * Publishes now.
@@ -53,7 +53,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
   async function publish(companyId: string, ids?: readonly string[]): Promise<number> {
     let published = 0;
     for (let rest = ids; ;) {
-      // Finish the last link where another process wrote it, so that its events are not published again.
+      // Finish the last link if another process wrote it, so that its events are not published again.
       let seq = finished.get(companyId);
       if (seq === undefined) {
         const head = await store.events.head(companyId);
@@ -85,7 +85,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
     return [...calls, ...notices].filter((source) => source.companyId === companyId);
   }
 
-  /** The steps after a link is appended. Idempotent: another process repeats them where this one died. */
+  /** The steps after a link is appended. Idempotent: another process repeats them if this one died. */
   async function finish(link: Published, known?: readonly WorkspaceEvent[]): Promise<void> {
     const events = known ?? (await inOrder(link));
     const deliveries = await deliveriesOf(parts, link, events);

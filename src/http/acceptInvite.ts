@@ -9,7 +9,7 @@ export interface Acceptance {
   readonly company: Company;
   readonly invite: Invite;
   readonly name: string;
-  /** Left out where the person signs in with the provider of the company. */
+  /** Left out if the person signs in with the provider of the company. */
   readonly password?: string;
   readonly requestId: string;
 }

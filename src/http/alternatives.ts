@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 
 /**
  * The errors of a value, with those of the best alternative in place of what every alternative of an `anyOf` says: of
- * "an object or null", an object with a wrong part is told about that part. Where the value is of no alternative's type,
+ * "an object or null", an object with a wrong part is told about that part. If the value is of no alternative's type,
  * one error names all of their types.
  */
 export function withBestAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
@@ -24,7 +24,7 @@ function withBest(errors: readonly ErrorObject[], choice: ErrorObject): readonly
   const isOfType = (some: readonly ErrorObject[]) =>
     !some.some((error) => error.keyword === 'type' && error.instancePath === instancePath);
   const [best] = alternatives.filter(isOfType).toSorted((a, b) => a.length - b.length);
-  // Errors stop being collected where there are many: an alternative may have none.
+  // Errors stop being collected if there are many: an alternative may have none.
   const kept = best ?? (alternatives.length > 0 ? [ofNoType(below, choice)] : [choice]);
   return errors.flatMap((error) => (error === choice ? kept : isBelow(error) ? [] : [error]));
 }

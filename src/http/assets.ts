@@ -83,7 +83,7 @@ export function serveAssets(assets: readonly Asset[]): Koa.Middleware<RequestSta
   };
 }
 
-/** Brotli where the client takes it, else gzip; undefined where it takes neither. */
+/** Brotli if the client takes it, else gzip; undefined if it takes neither. */
 function encodingFor(context: RequestContext): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => context.acceptsEncodings(encoding) === encoding);
 }

@@ -72,7 +72,7 @@ export function invitedCaller(company: Company, invite: Invite): Caller {
   return { principal: invitedPrincipal(invite), company, member: invitedMember(invite), key: null };
 }
 
-/** The company's invitation whose token was sent, open or ended; null where there is none. */
+/** The company's invitation whose token was sent, open or ended; null if there is none. */
 async function presentedInvite(context: RequestContext, company: Company, store: Store): Promise<Invite | null> {
   const token = bearerOf(context);
   return isWellFormedToken(token) ? store.invites.byTokenHash(company._id, keyHash(token)) : null;

@@ -45,7 +45,7 @@ async function readBytes(context: RequestContext): Promise<Buffer> {
 
 /**
  * Applies a report, once: the change of the company carries the id of the report.
- * @returns false where there is no such company, or nothing to change
+ * @returns false if there is no such company, or nothing to change
  */
 async function apply({ store, publisher, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
   const { id, companyId } = event;

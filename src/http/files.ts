@@ -41,7 +41,7 @@ const READ_WITHIN = 1_000;
 
 /**
  * The file of a signed address.
- * @throws Refusal forbidden where the address is not signed for this use or has expired; not_found where the file was deleted
+ * @throws Refusal forbidden if the address is not signed for this use or has expired; not_found if the file was deleted
  */
 async function addressedFile(
   { store, vault, now }: FileDependencies,
@@ -100,7 +100,7 @@ export async function takeBytes(dependencies: FileDependencies, context: Request
   }
 }
 
-/** Closes the connection behind a refusal where the client still sends: the rest of the body is not read. */
+/** Closes the connection behind a refusal if the client still sends: the rest of the body is not read. */
 function closeUnread({ req, res }: RequestContext): void {
   if (req.complete) return;
   req.resume();
@@ -108,7 +108,7 @@ function closeUnread({ req, res }: RequestContext): void {
   res.once('finish', () => setTimeout(() => req.socket.destroy(), READ_WITHIN).unref());
 }
 
-/** @throws Refusal invalid_input where the headers announce another body than files.create; conflict where it is there */
+/** @throws Refusal invalid_input if the headers announce another body than files.create; conflict if it is there */
 function refuseOtherBody(context: RequestContext, { uploadedAt, size, contentType }: CompanyFile): void {
   if (uploadedAt) throw complete();
   const [type, length] = [context.get('Content-Type'), context.get('Content-Length')];
@@ -130,7 +130,7 @@ function complete(): Refusal {
   return new Refusal('conflict', 'This file is complete already. Call files.create for another one.');
 }
 
-/** @throws Refusal invalid_input where the bytes are others than announced; conflict where another request was first */
+/** @throws Refusal invalid_input if the bytes are others than announced; conflict if another request was first */
 async function keepBytes(
   { store, blobs, now }: FileDependencies,
   context: RequestContext,

@@ -19,7 +19,7 @@ export interface Gate {
    * @param action the name of the action, as the call log shows it
    */
   identify(context: RequestContext, action: string, bucket: Bucket): Promise<CountedCaller>;
-  /** Does work that comes before a call. A Refusal is written to the call log where the caller has a key. */
+  /** Does work that comes before a call. A Refusal is written to the call log if the caller has a key. */
   logRefusals<T>(context: RequestContext, caller: Caller, action: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -15,7 +15,7 @@ interface Health {
   readonly temporal: boolean;
 }
 
-/** `GET /health`, for the operator: 200 where MongoDB and Temporal answer, else 503. The body names both. */
+/** `GET /health`, for the operator: 200 if MongoDB and Temporal answer, else 503. The body names both. */
 export function health({ store, workflows }: Pick<Dependencies, 'store' | 'workflows'>): Koa.Middleware<RequestState> {
   let latest: Promise<Health> | null = null;
 

@@ -16,7 +16,7 @@ export class TooManyFields extends Error {
 
 /**
  * Parses JSON. Lone surrogates (RFC 7493) are refused, and NUL in a name, which MongoDB does not store.
- * @throws TooManyFields before anything is parsed; Error where it is not JSON in UTF-8
+ * @throws TooManyFields before anything is parsed; Error if it is not JSON in UTF-8
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length > SHORT && hasWideObject(bytes)) throw new TooManyFields();
@@ -48,7 +48,7 @@ function hasWideObject(bytes: Buffer): boolean {
   return false;
 }
 
-/** Where the text that begins here ends; -1 where it does not. */
+/** Where the text that begins here ends; -1 if it does not. */
 function endOfText(bytes: Buffer, begin: number): number {
   for (let end = bytes.indexOf(QUOTE, begin + 1); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
     let first = end;
@@ -60,7 +60,7 @@ function endOfText(bytes: Buffer, begin: number): number {
 
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** @throws Error where a text has a lone surrogate, or a name a NUL */
+/** @throws Error if a text has a lone surrogate, or a name a NUL */
 function refuseBrokenTexts(root: unknown): void {
   // Not by recursion: the value may be nested deeper than the stack.
   const left = [root];

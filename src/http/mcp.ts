@@ -137,7 +137,7 @@ export function createMcpRoute(
 
   /**
    * Sends the progress of a call while the work runs, and once more at its end.
-   * @param tell undefined where the client did not ask for progress
+   * @param tell undefined if the client did not ask for progress
    * @param work gets a function that it calls with the id of the call
    */
   async function withProgress<T>(
@@ -200,7 +200,7 @@ export function createMcpRoute(
         ? String(params?.arguments?.action)
         : (called ?? '');
 
-  /** @throws Refusal rate_limited where the key has `MOST_STREAMS` open */
+  /** @throws Refusal rate_limited if the key has `MOST_STREAMS` open */
   function admitStream(context: RequestContext, principal: string, gone: AbortController): void {
     const leave = streams.take(principal);
     if (!leave)
@@ -259,7 +259,7 @@ async function respondWith(context: RequestContext, response: Response): Promise
 
 /**
  * Answers the whole request with a JSON-RPC error. The error of the API is its `data`.
- * @param message undefined where it could not be read
+ * @param message undefined if it could not be read
  */
 function refuse(context: RequestContext, error: CallError, message: RpcMessage | undefined): void {
   const { status } = ERRORS[error.code];

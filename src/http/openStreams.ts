@@ -3,7 +3,7 @@ export interface OpenStreams {
   /**
    * Counts one more stream.
    * @param who identifies the principal
-   * @returns a function to call when the stream ends; null where the principal has as many as it may
+   * @returns a function to call when the stream ends; null if the principal has as many as it may
    */
   take(who: string): (() => void) | null;
 }

@@ -44,7 +44,7 @@ export async function mailResetLink(dependencies: ResetDependencies, company: Co
 /**
  * Sets the password of the member behind a link, and ends all sessions of the member. The link and all others of the
  * member stop working.
- * @returns false where the link is used, expired or unknown, or the member was removed
+ * @returns false if the link is used, expired or unknown, or the member was removed
  */
 export async function resetPassword(
   { store, now }: Pick<ResetDependencies, 'store' | 'now'>,

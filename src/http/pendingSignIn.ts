@@ -40,7 +40,7 @@ export function createPendingSignIns(
       context.cookies.set(name, sealed, { ...options, secure, maxAge: LASTS });
     },
 
-    /** Takes the sign-in that this browser has begun at this company: the cookie is deleted. Null where there is none. */
+    /** Takes the sign-in that this browser has begun at this company: the cookie is deleted. Null if there is none. */
     take(context: RequestContext, companyId: string): PendingSignIn | null {
       context.cookies.secure = secure;
       const sealed = context.cookies.get(name, { signed: false });

@@ -42,7 +42,7 @@ const LONGEST_NAME = 100;
  * The member whom a provider has signed in.
  *
  * The subject of the provider decides. Without a link, a member with the verified mail address is linked, once; an open
- * invitation for it is accepted; and a new person joins where the company's settings give a role. The mapped role is set
+ * invitation for it is accepted; and a new person joins if the company's settings give a role. The mapped role is set
  * at each sign-in.
  */
 export async function memberOfProvider(dependencies: Dependencies, signIn: ProviderSignIn): Promise<LetIn> {

@@ -133,7 +133,7 @@ export function asCallError(error: unknown, context: RequestContext): CallError 
 
 /**
  * Reads the company that the host name names: one label below the public address.
- * @throws Refusal not_found where there is no such company
+ * @throws Refusal not_found if there is no such company
  */
 export function readCompany(store: Store, config: Config): Koa.Middleware<RequestState> {
   const below = `.${config.publicUrl.host}`;
@@ -152,7 +152,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
   };
 }
 
-/** A company. It has been read already where the request's key or session belongs to it. */
+/** A company. It has been read already if the request's key or session belongs to it. */
 async function companyAt(state: RequestState, store: Store, address: string): Promise<Company | null> {
   const presented = await (state.prefetched.key ?? state.prefetched.session?.found);
   return presented?.company?._id === address ? presented.company : store.companies.get(address);

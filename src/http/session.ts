@@ -39,7 +39,7 @@ interface SessionModel extends Partial<LoadedSession> {
 const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.protocol === 'https:' ? '__Host-aa.sid' : 'aa.sid';
 
-/** The value of the session cookie; undefined without one, and where the request has an `Authorization` header. */
+/** The value of the session cookie; undefined without one, and if the request has an `Authorization` header. */
 export function sessionCookie(
   context: RequestContext,
   { config }: Pick<SessionDependencies, 'config'>,
@@ -135,7 +135,7 @@ export function createSessionLayer(
 /** The member who is signed in at this company's address, as read when the request came in; null for none. */
 export async function readSession(context: RequestContext): Promise<SignedIn | null> {
   const found = await context.state.prefetched.session?.found;
-  // The session that was read early counts only where koa-session has accepted it for this company.
+  // The session that was read early counts only if koa-session has accepted it for this company.
   if (!found?.member || found.member.removedAt || model(context)?.sessionId !== found.session._id) return null;
   const { _id: sessionId, memberId, companyId, csrf, createdAt: signedInAt } = found.session;
   return { sessionId, memberId, companyId, csrf, signedInAt, member: found.member };

@@ -57,7 +57,7 @@ export interface RequestState {
 
 /** Reads that begin before the middleware that needs them. A read that fails is reported there. */
 export interface Prefetched {
-  /** The hash of the well-formed key that was sent, once it has been computed; null where there is none. */
+  /** The hash of the well-formed key that was sent, once it has been computed; null if there is none. */
   keyHash?: string | null;
   /** The key that was sent, with its owner and company. */
   key?: Promise<PresentedKey | null>;

@@ -15,7 +15,7 @@ const OPTIONS = {
   allowUnionTypes: true,
 } satisfies Options;
 
-/** Finds the errors of a value; an empty array where it is valid. */
+/** Finds the errors of a value; an empty array if it is valid. */
 export type FindErrors = (value: unknown) => readonly ErrorObject[];
 
 /**

@@ -56,7 +56,7 @@ export function keepRunning(
     }
   }
 
-  /** Returns false where another program has a port, or where the engine does not answer */
+  /** Returns false if another program has a port, or if the engine does not answer */
   async function restart(): Promise<boolean> {
     const free = await Promise.all(first.ports.map(isFree));
     if (leaving.signal.aborted || !free.every(Boolean)) return false;

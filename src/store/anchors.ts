@@ -22,7 +22,7 @@ export function createAnchors(db: Db) {
   return {
     collection: sent,
 
-    /** Takes the turn where it is due, until the next one. @returns whether this process is to send */
+    /** Takes the turn if it is due, until the next one. @returns whether this process is to send */
     async claim(now: Date, nextAt: Date): Promise<boolean> {
       try {
         const taken = await turns.updateOne(

@@ -30,7 +30,7 @@ export function createAuthorizations(db: Db) {
     async insert(authorization: Authorization): Promise<void> {
       await authorizations.insertOne(authorization);
     },
-    /** Uses a code, once. @returns the authorization as it was before; null where it was used or does not exist */
+    /** Uses a code, once. @returns the authorization as it was before; null if it was used or does not exist */
     use: (_id: string, now: Date): Promise<Authorization | null> =>
       authorizations.findOneAndUpdate({ _id, usedAt: null }, { $set: { usedAt: now } }),
     get: (_id: string): Promise<Authorization | null> => authorizations.findOne({ _id }),

@@ -10,7 +10,7 @@ import { dayOf } from './database.js';
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
   Pick<CallRecord, 'inputHash' | 'endedAt' | 'envelope' | 'dryRun' | 'checks' | 'joined' | 'dispatchedAt'>;
 
-/** A call of the log. `workflowId` is null where it has no workflow. */
+/** A call of the log. `workflowId` is null if it has no workflow. */
 type StoredCall = Omit<LoggedCall, 'workflowUrl'> & { readonly workflowId: string | null };
 
 /** Inputs and results are not read. */

@@ -128,7 +128,7 @@ export function createCalls(db: Db) {
     /**
      * Moves a call that was dispatched and did not run back to `received`: its checks are run again, and it may be held
      * again.
-     * @param keepYes true where the preview that a person accepted is still valid
+     * @param keepYes true if the preview that a person accepted is still valid
      */
     takeBack: (id: string, { keepYes = false } = {}): Promise<boolean> =>
       move(
@@ -140,8 +140,8 @@ export function createCalls(db: Db) {
      * Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes.
      * @param dedupeKey at most one open hold has it; null for none
      * @param holdPlace the place of the hold among the open holds of the member, which no other call has
-     * @returns `moved` where the call is in another state by now, `duplicate` where another open hold has the key, `taken`
-     * where another one has the place
+     * @returns `moved` if the call is in another state by now, `duplicate` if another open hold has the key, `taken`
+     * if another one has the place
      */
     async openHold(
       record: CallRecord,
@@ -239,7 +239,7 @@ export function createCalls(db: Db) {
         { returnDocument: 'after', projection: { envelope: 0 } },
       ),
 
-    /** Sets what a running call is to be charged, where that is less than what was reserved. */
+    /** Sets what a running call is to be charged, if that is less than what was reserved. */
     setDue: async (id: string, due: number): Promise<void> => {
       await calls.updateOne(
         { _id: id, state: 'running', credits: { $exists: true } },

@@ -18,7 +18,7 @@ export interface CountMark {
   readonly countedTo?: CountedAs;
 }
 
-/** @param before null where the change creates the row */
+/** @param before null if the change creates the row */
 export function countMark(before: Row | null, after: Row): CountMark {
   const from = before && countedAs(before);
   const to = countedAs(after);

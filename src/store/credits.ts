@@ -120,7 +120,7 @@ export function createCredits(db: Db) {
     /**
      * Adjusts the available credits to another plan, once for each change. A smaller allowance takes from the available
      * credits alone, never from those reserved or spent. Spent credits count against the new allowance too, so that a
-     * change down and up again adds no credits. Does nothing where a later change was applied before.
+     * change down and up again adds no credits. Does nothing if a later change was applied before.
      */
     async changePlan(companyId: string, month: string, { id, version, allowance }: PlanChange): Promise<void> {
       const _id = await begin(companyId, month, allowance);
@@ -130,7 +130,7 @@ export function createCredits(db: Db) {
         const { available, granted } = statusFrom(found);
         const difference = Math.max(allowance - granted, -available);
         const changed = await months.updateOne(
-          // Calls change the available credits, so a decrease is applied only where they are still what was read.
+          // Calls change the available credits, so a decrease is applied only if they are still what was read.
           { _id, planVersion: found.planVersion ?? { $exists: false }, ...(difference < 0 && { available }) },
           { $inc: { available: difference }, $set: { [`plan.${id}`]: difference, planVersion: version } },
         );

@@ -22,7 +22,7 @@ export interface Database {
 const CONNECT_WITHIN = 5_000;
 
 /**
- * Connects, with acknowledged writes on a majority. The driver repeats reads, and repeats writes where the deployment
+ * Connects, with acknowledged writes on a majority. The driver repeats reads, and repeats writes if the deployment
  * has sessions. Every write of the store is safe to repeat.
  * @param uri a MongoDB connection string
  * @param name the database, when the string names none

@@ -12,7 +12,7 @@ export interface DeliveryAttempt {
   readonly took: number;
   /** Status of the answer; null without an answer. */
   readonly status: number | null;
-  /** Why it failed, where the status does not say it: `timeout`, `refused_address`, `connection`, `tls`, `dns`, … */
+  /** Why it failed, if the status does not say it: `timeout`, `refused_address`, `connection`, `tls`, `dns`, … */
   readonly problem: string | null;
   /** The beginning of the answer's text. */
   readonly response: string;
@@ -122,7 +122,7 @@ export function createDeliveries(db: Db) {
     firstIn: (line: string): Promise<Delivery | null> =>
       deliveries.find({ line, state: 'pending' }).sort({ turn: 1 }).limit(1).next(),
 
-    /** Records the result of an attempt. @returns false where the delivery had ended before */
+    /** Records the result of an attempt. @returns false if the delivery had ended before */
     async leave(id: string, { state, at, nextAt, attempt }: Left): Promise<boolean> {
       const isOver = state !== 'pending';
       const left = await deliveries.updateOne(

@@ -68,7 +68,7 @@ export function createEvents(db: Db) {
     many: (ids: readonly string[]): Promise<WorkspaceEvent[]> => byIds(events, ids),
 
     /**
-     * The events that a call caused, the oldest first. The cursor is the last event of the page before: where it is
+     * The events that a call caused, the oldest first. The cursor is the last event of the page before: if it is
      * forgotten, all before it are, and the page begins with the oldest that is left.
      */
     async ofCall(

@@ -58,7 +58,7 @@ export function createFeed(db: Db) {
     /**
      * The events behind a position, in the order of the log.
      * @param limit events at most
-     * @returns null where some of them have been forgotten
+     * @returns null if some of them have been forgotten
      */
     async behind(
       companyId: string,
@@ -96,8 +96,8 @@ export function createFeed(db: Db) {
     /**
      * Subscribes to new links of every process, by a change stream. The stream is open when this resolves.
      * @param heard called with each new link's company and number
-     * @returns null where the deployment has no change streams: it is not a replica set, or does not allow them
-     * @throws where the database cannot be reached
+     * @returns null if the deployment has no change streams: it is not a replica set, or does not allow them
+     * @throws if the database cannot be reached
      */
     async watch(heard: (companyId: string, seq: number) => void): Promise<Watch | null> {
       const shown = { 'fullDocument.companyId': 1, 'fullDocument.seq': 1 };
@@ -118,7 +118,7 @@ export function createFeed(db: Db) {
       const listen = async () => {
         for (;;) report(await stream.next());
       };
-      // The driver resumes by itself. Where it cannot, `ended` resolves and the subscriber subscribes again.
+      // The driver resumes by itself. If it cannot, `ended` resolves and the subscriber subscribes again.
       return { ended: listen().catch(() => undefined), close: () => stream.close().catch(() => undefined) };
     },
   };

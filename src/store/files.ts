@@ -31,14 +31,14 @@ export function createFiles(db: Db, history: History) {
 
     /**
      * Notes an upload before its first byte is written, so that its bytes are found if the process dies.
-     * @returns false where the file is complete or deleted, or has too many uploads
+     * @returns false if the file is complete or deleted, or has too many uploads
      */
     async beginUpload(id: string, upload: FileUpload): Promise<boolean> {
       const open = { _id: id, uploadedAt: null, deletedAt: null, [`uploads.${MOST_UPLOADS - 1}`]: { $exists: false } };
       return (await files.updateOne(open, { $push: { uploads: upload } })).modifiedCount === 1;
     },
 
-    /** Makes an upload the bytes of its file. @returns false where the file is complete or deleted */
+    /** Makes an upload the bytes of its file. @returns false if the file is complete or deleted */
     async complete(id: string, uploadId: string, sha256: string, at: Date): Promise<boolean> {
       const done = await files.updateOne(
         { _id: id, uploadedAt: null, deletedAt: null },
@@ -85,7 +85,7 @@ export function createFiles(db: Db, history: History) {
       await files.updateOne({ _id: id, deletedAt: null }, { $set: { checkAt: at } });
     },
 
-    /** Begins to delete a file. @returns false where it changed since it was read: a row holds it, or it is complete */
+    /** Begins to delete a file. @returns false if it changed since it was read: a row holds it, or it is complete */
     async beginDeletion({ _id, heldAt, uploadedAt }: CompanyFile, now: Date): Promise<boolean> {
       const asRead = { _id, heldAt, uploadedAt, deletedAt: null };
       return (await files.updateOne(asRead, { $set: { deletedAt: now, checkAt: now } })).modifiedCount === 1;

@@ -73,7 +73,7 @@ export function createGrants(db: Db) {
       return taken !== null || (await this.usedBy(id, callId)) !== null;
     },
 
-    /** What a call took from a grant; null where it did not use the grant. */
+    /** What a call took from a grant; null if it did not use the grant. */
     async usedBy(id: string, callId: string): Promise<GrantCost | null> {
       const projection = { [`used.${callId}`]: 1, [`usedRows.${callId}`]: 1 };
       const grant = await grants.findOne({ _id: id }, { projection });
@@ -95,7 +95,7 @@ export function createGrants(db: Db) {
       );
     },
 
-    /** Revokes a grant, once. @returns the grant after it, or null where the company has no such grant */
+    /** Revokes a grant, once. @returns the grant after it, or null if the company has no such grant */
     async revoke(companyId: string, id: string, revoked: NonNullable<Grant['revoked']>, at: Date) {
       await grants.updateOne({ _id: id, companyId, revokedAt: null }, { $set: { revokedAt: at, revoked } });
       return this.get(companyId, id);

@@ -39,7 +39,7 @@ export function createHistory(db: Db) {
         history.createIndex({ companyId: 1, documentId: 1, version: 1 }),
       ]),
 
-    /** Claims a version. @returns false where another record has claimed it */
+    /** Claims a version. @returns false if another record has claimed it */
     claim: (record: HistoryRecord): Promise<boolean> => insertOnce(history, record),
 
     /** The n-th change that a call claimed on a document. */

@@ -36,12 +36,12 @@ export function createIdentities(db: Db) {
     ): Promise<IdentityLink | null> {
       return identities.findOne({ companyId, memberId, issuer: withoutSlash(issuer), clientId });
     },
-    /** Links a subject to a member. @returns false where either has a link already */
+    /** Links a subject to a member. @returns false if either has a link already */
     link: (who: ProviderSubject, memberId: string, linkedAt: Date): Promise<boolean> =>
       insertOnce(identities, { _id: idOf(stored(who)), ...stored(who), memberId, linkedAt }),
     /**
      * Moves the link of a member who was removed to the member whom the same person became.
-     * @returns false where that member has a link already
+     * @returns false if that member has a link already
      */
     async move(
       { _id, memberId }: Pick<IdentityLink, '_id' | 'memberId'>,

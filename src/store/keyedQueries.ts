@@ -41,7 +41,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   const forwards = (range: KeyRange, conditions: readonly object[], limit: number) =>
     read(range, conditions, { [range.path]: 1 }, limit);
 
-  /** The ids of the rows in some ranges; null where they are more than a few. */
+  /** The ids of the rows in some ranges; null if they are more than a few. */
   async function few(ranges: readonly KeyRange[]): Promise<readonly string[] | null> {
     const ids = new Set<string>();
     for (const range of ranges) {
@@ -53,7 +53,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return [...ids];
   }
 
-  /** The ids of the rows with one of some links; null where they are more than a few. */
+  /** The ids of the rows with one of some links; null if they are more than a few. */
   async function fewLinking(
     { companyId, _id }: QueriedList,
     condition: LinkCondition,
@@ -64,7 +64,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.length > fewAre ? null : found.map(({ _id: id }) => id);
   }
 
-  /** The rows of the most selective condition, where there is one. */
+  /** The rows of the most selective condition, if there is one. */
   async function fewest(
     list: QueriedList,
     where: RowQuery['where'],
@@ -135,7 +135,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   return {
     /**
      * A page by the keys.
-     * @returns null where the keys do not serve the query
+     * @returns null if the keys do not serve the query
      */
     async page(list: QueriedList, query: RowQuery, { limit, after }: PageOf): Promise<StoredRow[] | null> {
       const { where, sort } = query;
@@ -179,7 +179,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       }
     },
 
-    /** The number of rows that match, where a condition is selective; else null. */
+    /** The number of rows that match, if a condition is selective; else null. */
     async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<number | null> {
       const conditions = ranged(list, query.where);
       if (query.deleted || (conditions.length === 0 && !query.where.some(namesRows))) return null;
@@ -196,7 +196,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       return rows.countDocuments({ _id: { $in: [...ids] }, $and: matches } as unknown as Filter<StoredRow>);
     },
 
-    /** The first rows with a value in a field, by id; null where the keys do not serve it. */
+    /** The first rows with a value in a field, by id; null if the keys do not serve it. */
     async firstOf(list: QueriedList, field: RowField, values: readonly (string | null)[], limit: number) {
       if (!(await keyed.has(list, [field]))) return null;
       const matches = matching(list.companyId, list._id, { where: [], deleted: false });

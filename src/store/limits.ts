@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { isDuplicate } from './database.js';
 
-/** Whose calls are counted: a member's, and those of the member's key where one was sent. */
+/** Whose calls are counted: a member's, and those of the member's key if one was sent. */
 export interface LimitSubject {
   readonly companyId: string;
   readonly memberId: string;
@@ -12,7 +12,7 @@ export interface LimitSubject {
 export interface CallCounts {
   /** Over all keys and sessions of the person. */
   readonly person: number;
-  /** With the key; null where none was sent. */
+  /** With the key; null if none was sent. */
   readonly key: number | null;
   /** Seconds until the minute ends. */
   readonly reset: number;

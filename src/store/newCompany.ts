@@ -28,7 +28,7 @@ export interface NewCompany {
 }
 
 interface AddressClaim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
-  /** Null where the operator makes the company. */
+  /** Null if the operator makes the company. */
   readonly signUp: NonNullable<Company['signUp']> | null;
 }
 
@@ -113,7 +113,7 @@ function invitation(
 /**
  * Makes the company, or claims one that has no member yet. The claim is one update of the company's document, so that
  * of several requests at once one gets it.
- * @throws Refusal conflict where the address is taken
+ * @throws Refusal conflict if the address is taken
  */
 async function claimAddress(
   store: Store,

@@ -70,7 +70,7 @@ export function createNotifications(db: Db, history: History) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Deletes the oldest notifications of a member, where there are more than a member may have. */
+    /** Deletes the oldest notifications of a member, if there are more than a member may have. */
     async trim(companyId: string, memberId: string): Promise<void> {
       const ofMember = { companyId, memberId };
       const sorted = notifications.find(ofMember, { projection: { _id: 1 } }).sort({ createdAt: -1, _id: -1 });

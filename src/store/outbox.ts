@@ -13,7 +13,7 @@ export interface OutboxRecord {
   readonly deadline?: Date;
   /** While `sending`: whether the other side may have taken the message. */
   readonly handedOver?: boolean;
-  /** The answer, sealed; only where a re-run needs it. */
+  /** The answer, sealed; only if a re-run needs it. */
   readonly answer?: string;
   /** Why there was no answer. */
   readonly why?: string;
@@ -55,7 +55,7 @@ export function createOutbox(db: Db) {
 
     /**
      * Notes that the message of an attempt is about to leave: from now on the other side may have taken it.
-     * @returns false where the attempt has been given up: its message must not leave
+     * @returns false if the attempt has been given up: its message must not leave
      */
     async handOver(id: string, deadline: Date): Promise<boolean> {
       const filter = { _id: id, state: 'sending', deadline } as const;

@@ -3,10 +3,10 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 
 /** Cursor paging by id: a cursor is the last id of the page before. */
 
-/** Where documents that were read do not match, this many more are read, or more. */
+/** If documents that were read do not match, this many more are read, or more. */
 const LEAST_MORE = 16;
 
-/** The first documents of a query, in one batch: MongoDB's first batch has 101 documents where no size is sent. */
+/** The first documents of a query, in one batch: MongoDB's first batch has 101 documents if no size is sent. */
 export function firstOf<T>(cursor: FindCursor<T>, most: number): Promise<T[]> {
   return cursor.limit(most).batchSize(most).toArray();
 }

@@ -6,7 +6,7 @@ interface PasskeyChallenge {
   /** SHA-256 of the challenge. */
   readonly _id: string;
   readonly companyId: string;
-  /** The session that adds a passkey; null where a visitor signs in. */
+  /** The session that adds a passkey; null if a visitor signs in. */
   readonly sessionId: string | null;
   readonly expiresAt: Date;
 }

@@ -10,7 +10,7 @@ export interface StoredPasskey extends Passkey {
   readonly credentialId: string;
   /** COSE key, base64url. Empty once the passkey was removed. */
   readonly publicKey: string;
-  /** The signatures that the authenticator says it has made; 0 where it counts none. Set without a version. */
+  /** The signatures that the authenticator says it has made; 0 if it counts none. Set without a version. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
@@ -41,7 +41,7 @@ export function createPasskeys(db: Db, history: History) {
     /**
      * Notes a sign-in. Not a versioned write.
      * @param counted the number that the authenticator has sent
-     * @returns false where another sign-in has moved the number meanwhile
+     * @returns false if another sign-in has moved the number meanwhile
      */
     async noteUse({ _id, counter }: Pick<StoredPasskey, '_id' | 'counter'>, counted: number, at: Date) {
       const set = { $set: { counter: counted, lastUsedAt: at } };

@@ -89,7 +89,7 @@ export function createMembers(db: Db, history: History) {
     /**
      * Replaces the hash of a password while it is still `from`. Not a versioned write: hashes stay out of the history.
      * @param from null for the first password
-     * @returns false where the hash is another one by now
+     * @returns false if the hash is another one by now
      */
     async replacePassword(companyId: string, id: string, from: string | null, to: string): Promise<boolean> {
       const replaced = await members.updateOne(
@@ -101,7 +101,7 @@ export function createMembers(db: Db, history: History) {
     /**
      * Sets the password of a member on the team, without a comparison with the earlier one. Not a versioned write, as
      * above.
-     * @returns false where there is no such member
+     * @returns false if there is no such member
      */
     async setPassword(companyId: string, id: string, passwordHash: string): Promise<boolean> {
       const set = await members.updateOne({ _id: id, companyId, removedAt: null }, { $set: { passwordHash } });

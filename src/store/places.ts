@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { isDuplicate } from './database.js';
 
 /**
- * Caps that hold where many things are made at once: each thing takes one of the numbered places of its scope, and a
+ * Caps that hold if many things are made at once: each thing takes one of the numbered places of its scope, and a
  * unique key lets one thing have a place. A held call has its place on its own record (`holdPlace`).
  */
 
@@ -35,7 +35,7 @@ const MADE_WITHIN = 10 * 60_000;
  * Takes a free place: a random one first, which mostly is free, so that one command is enough and concurrent claims
  * meet rarely; then one of those that are free.
  * @param most places are numbered from 0 to one less
- * @param take tries a place. @returns `taken` where another thing has it
+ * @param take tries a place. @returns `taken` if another thing has it
  * @param taken the numbers of the places that are taken
  * @returns what `take` returned, or `full`
  */
@@ -92,10 +92,10 @@ export function createPlaces(db: Db) {
       Promise.all([places.createIndex({ holder: 1 }, { unique: true }), places.createIndex({ companyId: 1 })]),
 
     /**
-     * Takes a place for a thing that is about to be made. Where all are taken, the places of things that have ended
-     * become free first: ending a thing writes nothing here, and nothing is lost where a process dies.
+     * Takes a place for a thing that is about to be made. If all are taken, the places of things that have ended
+     * become free first: ending a thing writes nothing here, and nothing is lost if a process dies.
      * @param look which of these things there are, and whether each still needs its place
-     * @returns false where the scope is full
+     * @returns false if the scope is full
      */
     async claim(
       claim: PlaceClaim,

@@ -17,7 +17,7 @@ export function createProviderSecrets(db: Db) {
     async put(secret: ProviderSecret): Promise<void> {
       await insertOnce(secrets, secret);
     },
-    /** The sealed secret; null where it was replaced. */
+    /** The sealed secret; null if it was replaced. */
     async sealed(companyId: string, _id: string): Promise<string | null> {
       return (await secrets.findOne({ _id, companyId }))?.sealed ?? null;
     },

@@ -60,7 +60,7 @@ export function createReceipts(db: Db) {
 
     many: (ids: readonly string[]): Promise<Receipt[]> => byIds(receipts, ids),
 
-    /** The sealed receipt of a call; null where there is none. */
+    /** The sealed receipt of a call; null if there is none. */
     async get(companyId: string, callId: string, keys: SignatureCheck): Promise<Receipt | null> {
       const found = await receipts.findOne({ _id: callId, companyId });
       return found && ((await sealedOf(companyId, [found], keys))[0] ?? null);

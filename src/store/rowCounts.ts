@@ -59,7 +59,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
 
   const get = (listId: string) => counts.findOne({ _id: listId });
 
-  /** Does nothing where another process was faster: the next step begins with what that one has written. */
+  /** Does nothing if another process was faster: the next step begins with what that one has written. */
   async function move({ _id, seq }: RowCountDocument, to: Partial<RowCountDocument>): Promise<void> {
     await counts.updateOne({ _id, seq }, { $set: { ...to, seq: seq + 1 } });
   }
@@ -125,7 +125,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     return true;
   }
 
-  /** The numbers and what is marked; null where another process changed the numbers between, or too much is marked. */
+  /** The numbers and what is marked; null if another process changed the numbers between, or too much is marked. */
   async function sumUp(kept: RowCountDocument): Promise<KeptCounts | null> {
     const changes = await marked(kept._id, batchSize);
     const again = await get(kept._id);
@@ -156,7 +156,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
       await insertOnce(counts, { _id: listId, companyId, seq: 0, at: '', counts: [], batch: [] });
     },
 
-    /** The exact numbers of a list; null where they are not kept, or not yet. */
+    /** The exact numbers of a list; null if they are not kept, or not yet. */
     async read(listId: string): Promise<KeptCounts | null> {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const kept = await get(listId);

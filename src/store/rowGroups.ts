@@ -16,7 +16,7 @@ export interface GroupFound extends Document {
 /** How many characters of a time (RFC 3339) say its day, month and year. */
 const LENGTH_OF = { day: 10, month: 7, year: 4 } as const;
 
-/** The stages of an aggregation that returns one group more than is requested, where there is one. */
+/** The stages of an aggregation that returns one group more than is requested, if there is one. */
 export function stagesOf(filter: object, query: GroupQuery): Document[] {
   const { each, several, measures, rows, sort, most } = query;
   const measured = measures.map((field, index) => [`value_${index}`, `$${pathOf(field)}`] as const);

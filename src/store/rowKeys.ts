@@ -113,7 +113,7 @@ export function sameValue(path: string, key: string): KeyRange {
   return { path, from: `${value}${END}`, to: `${value}${PAST}` };
 }
 
-/** The ranges that have every row that meets a condition, and may have others; null where there are none so small. */
+/** The ranges that have every row that meets a condition, and may have others; null if there are none so small. */
 export function rangesOf(listId: string, { field, op, value }: RowCondition): readonly KeyRange[] | null {
   const path = keyPath(listId, field);
   if (isSeveral(value)) return op === 'in' ? value.map((one) => sameValue(path, keyAt(one, ''))) : null;

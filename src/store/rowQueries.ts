@@ -40,7 +40,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     if (beyond) await Promise.all([counts.begin(list.companyId, list._id), keyed.begin(list)]);
   }
 
-  /** The groups with the ids of their first rows, where these are requested; null where the keys do not serve it. */
+  /** The groups with the ids of their first rows, if these are requested; null if the keys do not serve it. */
   async function withRows(
     list: QueriedList,
     found: RowGroups,
@@ -170,7 +170,7 @@ function withoutKeys(row: StoredRow): Row {
   return rest;
 }
 
-/** The number of rows that match, where it is a kept one: of all rows, or of those with one status. */
+/** The number of rows that match, if it is a kept one: of all rows, or of those with one status. */
 function keptTotal({ total, byStatus }: KeptCounts, where: readonly RowFilter[]): number | null {
   const [first, ...more] = where;
   if (!first) return total;
@@ -178,7 +178,7 @@ function keptTotal({ total, byStatus }: KeptCounts, where: readonly RowFilter[])
   return byStatus.get(String(first.value)) ?? 0;
 }
 
-/** The groups of rows, where they are kept numbers: those by status. */
+/** The groups of rows, if they are kept numbers: those by status. */
 function keptGroups({ byStatus }: KeptCounts, query: GroupQuery): RowGroups | null {
   if (query.by !== 'status' || query.where.length > 0 || query.measures.length > 0) return null;
   if (query.rows > 0 && query.sort.length > 0) return null;
@@ -202,7 +202,7 @@ interface Oldest {
 /**
  * The oldest rows, or those deleted first.
  * @param after an id: the oldest rows behind it
- * @returns null where the list has no more of them than `most`
+ * @returns null if the list has no more of them than `most`
  */
 async function oldest(
   rows: Collection<StoredRow>,

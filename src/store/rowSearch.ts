@@ -27,7 +27,7 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
   /** Choices of words that are not rare, until when. */
   const common = new Map<string, number>();
 
-  /** The ids of the rows with one of the words; null where these are more than a few. */
+  /** The ids of the rows with one of the words; null if these are more than a few. */
   async function idsWith(companyId: string, words: readonly Wanted[]): Promise<readonly string[] | null> {
     const found = await Promise.all(
       words.map((word) =>

@@ -36,7 +36,7 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
 
   const links = createRowLinks(rows);
 
-  /** Notes the files that a change puts into a row. @throws Refusal conflict where one was deleted */
+  /** Notes the files that a change puts into a row. @throws Refusal conflict if one was deleted */
   async function holdFiles({ companyId, at }: Author, before: Row | null, after: Row): Promise<void> {
     const held = new Set(before ? fileIdsIn(before.cells) : []);
     const [gone] = await files.hold(

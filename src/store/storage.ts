@@ -25,7 +25,7 @@ interface StorageDocument {
   readonly released?: Readonly<Record<string, Date>>;
   /** Counts the writes, so that tidying does not undo one. */
   readonly changes: number;
-  /** Absent where nothing is to be tidied. */
+  /** Absent if nothing is to be tidied. */
   readonly tidyAt?: Date;
 }
 
@@ -67,7 +67,7 @@ export function createStorage(db: Db) {
      * Reserves bytes for a file that is about to be made. Of two attempts of one call, the later one gets the
      * reservation of the earlier one.
      * @param most bytes of the company
-     * @returns the id of the reservation; null where there is no room
+     * @returns the id of the reservation; null if there is no room
      */
     async reserve({ companyId, fileId, bytes, callId, at }: StorageClaim, most: number): Promise<string | null> {
       const path = `reserved.${fileId}`;
@@ -108,7 +108,7 @@ export function createStorage(db: Db) {
 
     /**
      * Forgets reservations that are decided, and releases from before a time.
-     * @param outcomeOf `kept` where the bytes are those of the file, `taken_back` where they are not, `open` where that
+     * @param outcomeOf `kept` if the bytes are those of the file, `taken_back` if they are not, `open` if that
      * is not certain yet
      * @returns how many companies were looked at
      */
@@ -135,7 +135,7 @@ export function createStorage(db: Db) {
         const next = open.toSorted((a, b) => a.getTime() - b.getTime())[0];
         const over = [...gone, ...(next ? [] : ['tidyAt'])].map((path) => [path, ''] as const);
         const $unset: Readonly<Record<string, ''>> = Object.fromEntries(over);
-        // Where the document changed meanwhile, the next sweep reads it again.
+        // If the document changed meanwhile, the next sweep reads it again.
         await storage.updateOne(
           { _id, changes },
           {

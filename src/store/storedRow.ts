@@ -8,7 +8,7 @@ import { keysOf, type RowKeys } from './rowKeys.js';
 /** A row with the words of the search index, and the keys and links of its values, which no other type carries. */
 export interface StoredRow extends Row, Partial<RowKeys> {
   readonly words?: readonly string[];
-  /** Absent where no cell had a link. */
+  /** Absent if no cell had a link. */
   readonly links?: readonly string[];
   /** The files that its cells hold; absent or empty: none. */
   readonly files?: readonly string[];

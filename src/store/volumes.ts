@@ -39,7 +39,7 @@ const TIDY_AFTER = 2 * MINUTE;
 /** Ended calls that a process remembers for one document, and documents that it remembers calls for. */
 const MOST_ENDED = 200;
 const MOST_REMEMBERED = 10_000;
-/** Lists that are read where it is not known yet which ones a call is about. */
+/** Lists that are read if it is not known yet which ones a call is about. */
 const MOST_LISTS = 20;
 /** Documents that one sweep tidies. */
 const TIDIED_AT_ONCE = 500;
@@ -176,7 +176,7 @@ export function createVolumes(db: Db) {
     /**
      * The totals of the last hour by list, without what this call has counted.
      * @param listIds only these lists; null for all, which needs no list to be known
-     * @returns null where the subject has more lists than are read at once
+     * @returns null if the subject has more lists than are read at once
      */
     async totals(
       subject: VolumeSubject,
@@ -215,9 +215,9 @@ export function createVolumes(db: Db) {
     },
 
     /**
-     * Counts the rows of a call, once, where the totals leave room for them in every list.
+     * Counts the rows of a call, once, if the totals leave room for them in every list.
      * @param at the time of the dispatch
-     * @returns whether they are counted (now or before); where not, none of them is
+     * @returns whether they are counted (now or before); if not, none of them is
      */
     async take(subject: VolumeSubject, callId: string, { lists, confirmed }: CallVolume, at: Date): Promise<boolean> {
       const took = await Promise.all(
@@ -238,7 +238,7 @@ export function createVolumes(db: Db) {
       await Promise.all(lists.map(({ listId }) => giveShareBack(idOf(subject, listId), callId, at.getTime())));
     },
 
-    /** Forgets a call that has ended and changed something, with the next call that is counted where it is. */
+    /** Forgets a call that has ended and changed something, with the next call that is counted if it is. */
     forget(subject: VolumeSubject, callId: string, { lists }: Pick<CallVolume, 'lists'>): void {
       for (const { listId } of lists) {
         if (ended.size >= MOST_REMEMBERED) ended.clear();

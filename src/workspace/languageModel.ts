@@ -24,7 +24,7 @@ export interface ModelRequest {
 /**
  * Asks the model once: there are no retries, and redirects are not followed, so that no other host gets the question.
  * @returns the text, trimmed
- * @throws NoAnswer; or the signal's reason, where the result cannot be known
+ * @throws NoAnswer; or the signal's reason, if the result cannot be known
  */
 export async function askModel({ url, key, name, within }: ModelConfig, asked: ModelRequest): Promise<string> {
   // Loaded when first needed: most deployments have no model, and the SDK takes long to load.

@@ -6,9 +6,9 @@ import { NotAccepted } from '../mail/mailer.js';
 
 /**
  * Sends a call's mail at most once (correctness, rule 9). The message id derives from the call id. A re-run that finds
- * the mail `sending` waits for the end of that attempt. Where the message had begun to leave, it cannot know whether the
+ * the mail `sending` waits for the end of that attempt. If the message had begun to leave, it cannot know whether the
  * server took it, and throws OutcomeUnknown; otherwise it sends the mail.
- * @throws OutcomeUnknown; StillSending; NotAccepted where another attempt can succeed; Refusal action_failed where the
+ * @throws OutcomeUnknown; StillSending; NotAccepted if another attempt can succeed; Refusal action_failed if the
  * server refused the mail for good
  */
 export async function sendOnce(

@@ -4,7 +4,7 @@
  */
 export interface Announcement {
   readonly companyId: string;
-  /** `held_2`, `confirmed_1`, an ended state, or `changed` where no call made the change. */
+  /** `held_2`, `confirmed_1`, an ended state, or `changed` if no call made the change. */
   readonly what: string;
   readonly at: Date;
 }

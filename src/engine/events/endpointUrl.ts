@@ -12,7 +12,7 @@ export interface UrlRules {
   readonly allow?: readonly string[];
 }
 
-/** The private ranges that may be reached where none are configured. */
+/** The private ranges that may be reached if none are configured. */
 export function rangesAllowed(production: boolean): readonly string[] {
   return production ? [] : LOOPBACK;
 }
@@ -20,7 +20,7 @@ export function rangesAllowed(production: boolean): readonly string[] {
 /**
  * What is wrong with an address that the service is to connect to, such as that of a webhook endpoint, as far as the text alone shows. The addresses that its name resolves
  * to are checked at every attempt, when connecting. Any port is allowed.
- * @returns a message for the person who entered it; null where nothing is wrong
+ * @returns a message for the person who entered it; null if nothing is wrong
  */
 export function urlProblem(url: string, { production, allow = rangesAllowed(production) }: UrlRules): string | null {
   if (url.length > LONGEST) return `The address is longer than ${LONGEST} characters. Use a shorter one.`;
@@ -35,7 +35,7 @@ export function urlProblem(url: string, { production, allow = rangesAllowed(prod
     return mayReach(host, allow)
       ? null
       : 'The address is in a private or reserved network, which the service does not connect to. Use a public address.';
-  // Where no private range is allowed, names that exist only in private networks are refused as well.
+  // If no private range is allowed, names that exist only in private networks are refused as well.
   if (allow.length === 0 && (PRIVATE_NAME.test(host) || !host.includes('.')))
     return 'The host name does not exist in the public internet, and the service connects to public addresses only. Use a public name.';
   return null;

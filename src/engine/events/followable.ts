@@ -3,7 +3,7 @@ import { EVENT_TYPES, type EventType } from './table.js';
 /** The types of events in a live stream: all except the test event, which is sent to one endpoint only. */
 const LIVE: readonly EventType[] = EVENT_TYPES.filter((type) => type !== 'endpoint.test');
 
-/** The type of messages about running calls. A live stream has them where its client names this type; no log has them. */
+/** The type of messages about running calls. A live stream has them if its client names this type; no log has them. */
 export const CALL_PROGRESS = 'call.progress';
 
 /** Whether a live stream contains events of this type. */

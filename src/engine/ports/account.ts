@@ -41,7 +41,7 @@ export interface LoggedCall {
   readonly state: CallState;
   /** Whether it was a dry run, which changes nothing. */
   readonly dryRun: boolean;
-  /** Code of the error that the call ended with; null where it succeeded or has not ended. */
+  /** Code of the error that the call ended with; null if it succeeded or has not ended. */
   readonly error: string | null;
   readonly memberId: string;
   readonly keyId: string | null;
@@ -49,9 +49,9 @@ export interface LoggedCall {
   readonly requestId: string;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** Null where they are not on record. */
+  /** Null if they are not on record. */
   readonly checks: CheckOutcomes | null;
-  /** The page of its workflow in the Temporal UI; null where there is no UI, or no workflow. */
+  /** The page of its workflow in the Temporal UI; null if there is no UI, or no workflow. */
   readonly workflowUrl: string | null;
 }
 
@@ -77,7 +77,7 @@ export interface GuardedCall {
   readonly createdAt: Date;
   /** How many objects it changed, or would have changed. */
   readonly size: number;
-  /** The rows that it counted for the hour; absent where it counted none. */
+  /** The rows that it counted for the hour; absent if it counted none. */
   readonly volume?: CallVolume;
   /** Whether a person was asked, and answered or let it expire. */
   readonly wasDecided: boolean;
@@ -111,7 +111,7 @@ export interface WriteAccount extends ReadAccount {
   /** @param expected the version that the caller named; another version is refused with conflict */
   rename(name: string, expected?: number): Promise<Company>;
   /**
-   * Changes the plan and adjusts this month's credits. Where a higher plan must be paid for first, nothing changes yet:
+   * Changes the plan and adjusts this month's credits. If a higher plan must be paid for first, nothing changes yet:
    * the result is the unchanged company and the address of the payment page.
    */
   changePlan(plan: Plan): Promise<{

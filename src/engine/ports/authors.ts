@@ -1,4 +1,4 @@
-/** The author of a change or call, as people see it: the member, and the key where one was used. */
+/** The author of a change or call, as people see it: the member, and the key if one was used. */
 export interface Who {
   readonly memberId: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Who {
 /** The call that made a change, as far as the viewer may know it. */
 export interface MadeBy {
   readonly callId: string;
-  /** Name of its action; null where the call is not on record any more. */
+  /** Name of its action; null if the call is not on record any more. */
   readonly action: string | null;
   /** The call that this one has undone. */
   readonly undoes?: string;

@@ -26,10 +26,10 @@ export interface VisibleDocuments {
 export interface ReadCalls {
   /**
    * A call of the caller's own, or for an administrator any call, with what it changed.
-   * @throws Refusal not_found; forbidden for a call of another person; conflict where the call cannot be undone
+   * @throws Refusal not_found; forbidden for a call of another person; conflict if the call cannot be undone
    */
   undoable(callId: string): Promise<UndoableCall>;
-  /** The call that last changed a document, where it undid this one; null where another call did. */
+  /** The call that last changed a document, if it undid this one; null if another call did. */
   undoneBy(callId: string, documentId: string): Promise<string | null>;
   /** The current documents among these. Those that the caller may not see are left out. */
   current(written: readonly WrittenDocument[]): Promise<VisibleDocuments>;

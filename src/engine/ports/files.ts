@@ -28,7 +28,7 @@ export interface WriteFiles extends ReadFiles {
   /**
    * Announces a file, and reserves its bytes.
    * @returns the file, and the address that takes its bytes, which is a secret of the result
-   * @throws Refusal conflict where the company's storage is full
+   * @throws Refusal conflict if the company's storage is full
    */
   create(fields: FileFields): Promise<{ readonly file: CompanyFile; readonly upload: SignedAddress }>;
   /** An address that answers the bytes of a complete file. */

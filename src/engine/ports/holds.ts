@@ -23,8 +23,8 @@ export interface ReadHolds {
 export interface WriteHolds extends ReadHolds {
   /**
    * Cancels a held call of the caller's own.
-   * @returns whether this call cancelled it; false where another one had
-   * @throws Refusal conflict where the call is not held
+   * @returns whether this call cancelled it; false if another one had
+   * @throws Refusal conflict if the call is not held
    */
   cancel(callId: string): Promise<boolean>;
 }

@@ -19,7 +19,7 @@ export const MOST_LINKING = 1_000;
 
 /** Rows that link to others, for callers who may see some lists only. */
 export interface ReadLinks {
-  /** A list; null where the caller may not see it, and where it is archived or deleted. */
+  /** A list; null if the caller may not see it, and if it is archived or deleted. */
   list(id: string): Promise<List | null>;
   /** The rows with these ids, in any order, without deleted ones and those of lists that `list` returns no more. */
   rows(ids: readonly string[]): Promise<readonly Row[]>;
@@ -39,6 +39,6 @@ export interface ReadLinks {
 /** A row that others link to, with one of them. */
 export interface Holding {
   readonly rowId: string;
-  /** The row that links to it; null where the caller may not see its list. */
+  /** The row that links to it; null if the caller may not see its list. */
   readonly by: string | null;
 }

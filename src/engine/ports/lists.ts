@@ -26,12 +26,12 @@ export interface ListEvent {
 }
 
 export interface WriteLists extends ReadLists {
-  /** @param like the list that it is made like: where that has changed since it was shown, nothing is made */
+  /** @param like the list that it is made like: if that has changed since it was shown, nothing is made */
   create(fields: Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>, like?: List): Promise<List>;
   /**
    * @param change the fields to set, or what makes them from the list as it is when it is written
    * @param expected `named`: the version in the input; another version is refused with conflict. `seen`: the version that
-   * the change was made from; where the list has another one by now, nothing is written, and the call is checked again.
+   * the change was made from; if the list has another one by now, nothing is written, and the call is checked again.
    */
   update(
     id: string,

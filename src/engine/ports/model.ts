@@ -12,7 +12,7 @@ export interface ModelQuestion {
   readonly task: string;
   /** The text to do it with. */
   readonly material: string;
-  /** The document that the material was made from. Where a person was shown another version, the model is not asked. */
+  /** The document that the material was made from. If a person was shown another version, the model is not asked. */
   readonly about: Pick<Versioned, '_id' | 'version'>;
 }
 

@@ -14,7 +14,7 @@ export interface PlacedNotification {
 export interface ReadNotifications {
   /** Newest first. */
   page(request: PageRequest & { readonly unread?: boolean | undefined }): Promise<Page<PlacedNotification>>;
-  /** The unread ones: those with these ids, or all. @throws Refusal not_found where an id is not of the caller's own */
+  /** The unread ones: those with these ids, or all. @throws Refusal not_found if an id is not of the caller's own */
   unread(ids: readonly string[] | null): Promise<readonly Notification[]>;
   /** All notifications of the company, for an export by an administrator. */
   everywhere(request: PageRequest): Promise<Page<Notification>>;

@@ -14,7 +14,7 @@ export interface ReadMembers {
   authors(ids: readonly string[]): Promise<(id: string) => Who>;
   /** @param removed the removed members instead of those on the team */
   page(request: PageRequest, removed: boolean): Promise<Page<Member>>;
-  /** The member with this mail address, removed or not; null where there is none. */
+  /** The member with this mail address, removed or not; null if there is none. */
   ofAddress(email: string): Promise<Member | null>;
   /** Whether this is the caller's own password. */
   isPassword(given: string): Promise<boolean>;
@@ -31,7 +31,7 @@ export interface AccountFields {
 export interface WriteMembers extends ReadMembers {
   /**
    * Makes the member that the caller's invitation is for, perhaps without a password.
-   * @throws Refusal conflict where it cannot be accepted
+   * @throws Refusal conflict if it cannot be accepted
    */
   join(person: { name: string; password?: string | undefined }): Promise<Member>;
   /** @param expected the version that the caller named; another version is refused with conflict */
@@ -42,7 +42,7 @@ export interface WriteMembers extends ReadMembers {
   remove(id: string): Promise<void>;
   /**
    * Changes the caller's own password.
-   * @throws Refusal invalid_input where `current` is wrong; conflict where the password was changed at the same moment
+   * @throws Refusal invalid_input if `current` is wrong; conflict if the password was changed at the same moment
    */
   changePassword(current: string, next: string): Promise<void>;
 }

@@ -5,12 +5,12 @@ import type { VolumeKind, VolumeLimits } from '../../contract/volume.js';
 export interface OwnGuard {
   readonly action: string;
   readonly title: string;
-  /** `depends_on_input` where the guard differs by call; the note says how. */
+  /** `depends_on_input` if the guard differs by call; the note says how. */
   readonly guard: Guard | 'depends_on_input';
   readonly note: string | null;
-  /** What its rows count as within an hour; absent where it deletes or changes none. */
+  /** What its rows count as within an hour; absent if it deletes or changes none. */
   readonly counts?: VolumeKind;
-  /** The action to use instead; absent where this one is not deprecated. */
+  /** The action to use instead; absent if this one is not deprecated. */
   readonly use?: string;
 }
 
@@ -23,7 +23,7 @@ export interface WritePolicy extends ReadPolicy {
   /**
    * Replaces the company's own rules.
    * @param limits new numbers for an hour; those that are left out stay
-   * @param needsYes whether replacing the current rules needs a decision. Where it does and none was made, nothing is
+   * @param needsYes whether replacing the current rules needs a decision. If it does and none was made, nothing is
    * written and the call is checked again. What it throws refuses the call.
    */
   set(

@@ -79,7 +79,7 @@ export interface HeldValue {
 /** A number of rows. */
 export interface RowTotal {
   readonly total: number;
-  /** False where the list has more rows than were read, so that more of them may match. */
+  /** False if the list has more rows than were read, so that more of them may match. */
   readonly isExact: boolean;
 }
 
@@ -93,13 +93,13 @@ export const MOST_READ_LINKED = 10_000;
 export interface RowPageRequest {
   readonly limit: number;
   readonly after: RowPosition | null;
-  /** Rows that are read where no index serves the query; as many as it takes where it is left out. */
+  /** Rows that are read if no index serves the query; as many as it takes if it is left out. */
   readonly most?: number;
 }
 
 /** A page of the rows that match a query. */
 export interface RowPage {
-  /** Fewer than requested, or none, where as many rows were read as `most` and more follow. */
+  /** Fewer than requested, or none, if as many rows were read as `most` and more follow. */
   readonly items: readonly Row[];
   /** Where the next page begins; null on the last one. */
   readonly next: RowPosition | null;
@@ -128,7 +128,7 @@ export interface RowGroup {
   /** The status, the value of the cell, the day or the month; null for rows without one. */
   readonly value: string | number | boolean | null;
   readonly count: number;
-  /** By the measures of the query, in their order. Null where no row has a number. */
+  /** By the measures of the query, in their order. Null if no row has a number. */
   readonly measures: readonly {
     readonly sum: number;
     readonly average: number | null;
@@ -141,7 +141,7 @@ export interface RowGroup {
 export interface RowGroups {
   readonly groups: readonly RowGroup[];
   readonly hasMore: boolean;
-  /** False where the list has more rows than were read. */
+  /** False if the list has more rows than were read. */
   readonly isExact: boolean;
 }
 

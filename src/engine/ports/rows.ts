@@ -19,7 +19,7 @@ export interface ReadRows extends QueryRows {
   /** The rows of a list that are not deleted; the list may be archived. */
   kept(listId: string, request: PageRequest): Promise<Page<Row>>;
   /**
-   * The rows that have all words of the query. The last word matches as the beginning of a word. Where no row has them,
+   * The rows that have all words of the query. The last word matches as the beginning of a word. If no row has them,
    * the rows with words that differ in one letter (`isNear`).
    * @param listIds null for all lists that the caller sees
    */
@@ -59,7 +59,7 @@ export interface WriteRows extends ReadRows {
   update(id: string, change: (row: Row) => RowChange, expected?: number): Promise<Row>;
   /**
    * Gives a row a key between two others, in the order that people make by hand.
-   * @param refuse throws where the row may not be placed
+   * @param refuse throws if the row may not be placed
    */
   place(id: string, keys: { readonly above: string; readonly below: string }, refuse: (row: Row) => void): Promise<Row>;
   /** Changes the rows in chunks, in order, with progress on the call. */
@@ -87,7 +87,7 @@ export interface WriteRows extends ReadRows {
     change: (row: Row) => RowChange | null,
   ): Promise<readonly ChangedRow[]>;
   /**
-   * Changes the row that holds the value of each line, or adds one where there is none, with progress on the call. One
+   * Changes the row that holds the value of each line, or adds one if there is none, with progress on the call. One
    * call at a time adds rows to a list by a column.
    * @returns what became of each line, in order
    */
@@ -126,7 +126,7 @@ export interface LineOutcome {
 /** A row that a call has changed. */
 export interface ChangedRow {
   readonly id: string;
-  /** Empty where the change set none. */
+  /** Empty if the change set none. */
   readonly cells: Row['cells'];
 }
 

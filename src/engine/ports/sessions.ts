@@ -6,7 +6,7 @@ export interface OwnSession {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** How the member signed in; null where that was not noted. */
+  /** How the member signed in; null if that was not noted. */
   readonly method: SessionMethod | null;
 }
 

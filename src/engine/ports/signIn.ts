@@ -14,10 +14,10 @@ export interface ReadSignIn {
   readonly redirectUri: string;
   /**
    * What is wrong with a provider: its address, or what it answers there (OpenID Connect Discovery 1.0).
-   * @returns a message; null where nothing is wrong
+   * @returns a message; null if nothing is wrong
    */
   providerProblem(issuer: string): Promise<string | null>;
-  /** What is wrong with the secret of a client, as its provider answers; null where nothing is, or that is not known. */
+  /** What is wrong with the secret of a client, as its provider answers; null if nothing is, or that is not known. */
   secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
   /** Whether the caller has signed in with this provider. */
   hasSignedInWith(provider: Pick<OidcProvider, 'issuer' | 'clientId'>): Promise<boolean>;
@@ -25,10 +25,10 @@ export interface ReadSignIn {
 
 export interface WriteSignIn extends ReadSignIn {
   /**
-   * Replaces the ways to sign in. Where passwords are switched off, sessions that began with a password end, except for
+   * Replaces the ways to sign in. If passwords are switched off, sessions that began with a password end, except for
    * that of the call.
    * @param clientSecret of the provider; undefined to keep the present one
-   * @param needsYes whether replacing the current ways needs a decision. Where it does and none was made, nothing is
+   * @param needsYes whether replacing the current ways needs a decision. If it does and none was made, nothing is
    * written and the call is checked again.
    */
   set(methods: NewSignIn, clientSecret: string | undefined, needsYes: (current: Company) => boolean): Promise<Company>;

@@ -41,7 +41,7 @@ export interface ReadWebhooks {
   page(request: PageRequest, ownerId?: string): Promise<Page<Endpoint>>;
   /** The number of endpoints of the company, disabled ones included. */
   count(): Promise<number>;
-  /** What is wrong with the address of an endpoint; null where nothing is. */
+  /** What is wrong with the address of an endpoint; null if nothing is. */
   urlProblem(url: string): string | null;
   /** Deliveries to an endpoint, newest first. Events that the caller may not see now are left out of the page. */
   deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<DeliveryView>>;
@@ -50,8 +50,8 @@ export interface ReadWebhooks {
   /** The deliveries of these events to these endpoints, oldest first. */
   deliveriesOf(eventIds: readonly string[], endpointIds: readonly string[]): Promise<readonly DeliveryOutline[]>;
   /**
-   * One delivery with its event, which is null where it is no longer stored.
-   * @throws Refusal not_found where the caller may not see the event now
+   * One delivery with its event, which is null if it is no longer stored.
+   * @throws Refusal not_found if the caller may not see the event now
    */
   delivery(id: string): Promise<DeliveryView & { readonly event: WorkspaceEvent | null }>;
   /** Whether the owner of an endpoint may see an event now. */
@@ -69,7 +69,7 @@ export interface WriteWebhooks extends ReadWebhooks {
   /**
    * Replaces the secret of an endpoint.
    * @param grace how long the old secret signs as well, milliseconds
-   * @returns `oldUntil`: until when the old secret signs; null where it does not
+   * @returns `oldUntil`: until when the old secret signs; null if it does not
    */
   rotateSecret(id: string, grace: number): Promise<{ endpoint: Endpoint; secret: string; oldUntil: Date | null }>;
   disable(id: string): Promise<Endpoint>;

@@ -9,7 +9,7 @@ export interface EndpointConcurrency {
   /**
    * Takes a slot.
    * @param wake called with the id of a queued delivery when its turn comes
-   * @returns null where no slot is free: the delivery is queued and woken later
+   * @returns null if no slot is free: the delivery is queued and woken later
    */
   take(endpointId: string, deliveryId: string, wake: (deliveryId: string) => void): Slot | null;
   /** How long the deliveries in an endpoint's queue will take at the current pace, milliseconds. */

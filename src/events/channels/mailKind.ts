@@ -13,12 +13,12 @@ export interface MailReader {
 export interface MailKind {
   /**
    * Ids of the members who get a mail; some may be removed by the time when it is sent.
-   * @param held the event's call, where it is held
+   * @param held the event's call, if it is held
    */
   readers(event: WorkspaceEvent, held?: CallRecord): Promise<readonly string[]>;
   /**
    * Makes the mail when it is sent: the event itself has ids alone.
-   * @returns null where the mail is of no use any more; `until` is when it will be
+   * @returns null if the mail is of no use any more; `until` is when it will be
    */
   write(event: WorkspaceEvent, reader: MailReader): Promise<{ readonly letter: Letter; readonly until?: Date } | null>;
 }

@@ -21,7 +21,7 @@ export interface WebhookMessage {
   readonly signal?: AbortSignal;
 }
 
-/** Why an attempt failed, where the status does not say it. */
+/** Why an attempt failed, if the status does not say it. */
 type Problem =
   /** No answer in time. */
   | 'timeout'
@@ -59,7 +59,7 @@ class Stopped extends Transient {
 
 /**
  * Posts messages to public addresses, never to private ones outside `allow`. The status decides: the text of an answer
- * is cut where it is long or slow. Redirects are not followed.
+ * is cut if it is long or slow. Redirects are not followed.
  * @returns a function that sends one message; it rejects only when its signal is aborted
  */
 export function createSend(rules: SendRules): (message: WebhookMessage) => Promise<WebhookAnswer> {

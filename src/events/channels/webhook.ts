@@ -103,7 +103,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     const since = await store.endpoints.noteFailing(endpoint._id, at);
     const isLast = pauseAfter(attempts.length + 1, config.deliverWithin, 0) === null;
     const first = attempts[0]?.at ?? at;
-    // Also unreachable where all attempts of this delivery failed and no other delivery succeeded meanwhile.
+    // Also unreachable if all attempts of this delivery failed and no other delivery succeeded meanwhile.
     const isDead = at.getTime() - since.getTime() >= config.deliverWithin || (isLast && since <= first);
     const because = attempt.status === GONE ? 'gone' : isDead ? 'unreachable' : null;
     if (because) await disable(endpoint, because, delivery);
@@ -111,7 +111,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     return { outcome: 'failed', attempt, retry: because === null, pause };
   }
 
-  /** @returns null where the secrets cannot be opened, because they were sealed with another key */
+  /** @returns null if the secrets cannot be opened, because they were sealed with another key */
   function openSecrets({ secret, previous }: StoredEndpoint, at: Date): readonly string[] | null {
     const good = previous && previous.until > at ? [secret, previous.secret] : [secret];
     try {

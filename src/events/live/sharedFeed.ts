@@ -13,7 +13,7 @@ export interface SharedFeed {
   readonly head: Head;
   /** The progress of running calls; null for a follower that does not ask for it. */
   readonly progress: ProgressFollower | null;
-  /** The events behind a position; null where some of them have been forgotten. */
+  /** The events behind a position; null if some of them have been forgotten. */
   behind(position: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
 }

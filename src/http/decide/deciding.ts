@@ -33,7 +33,7 @@ export function createDeciding(dependencies: Dependencies) {
       return decisionOn(dependencies, { found: await callToDecide(context, callId), company, viewer });
     },
 
-    /** Puts the person's answer on the call, where it counts. */
+    /** Puts the person's answer on the call, if it counts. */
     async answer(context: RequestContext, deciding: Deciding, given: GivenAnswer): Promise<Decided> {
       const found = await callToDecide(context, deciding.callId);
       return decide(dependencies, { ...given, ...deciding, found });

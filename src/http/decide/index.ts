@@ -47,7 +47,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     throw new Refusal('unauthenticated', message, { reason: 'no_session' });
   }
 
-  /** The person who answers. @throws Refusal also where the token of the session is missing or wrong */
+  /** The person who answers. @throws Refusal also if the token of the session is missing or wrong */
   async function deciderOf(context: RequestContext): Promise<Person> {
     const person = await personOf(context);
     if (isToken(context.get(TOKEN), person.session.csrf)) return person;

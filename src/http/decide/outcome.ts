@@ -8,7 +8,7 @@ import { WHY_REJECT_ONLY } from './words.js';
 /** The answer for a call that does not exist, or that belongs to another company. */
 export const ABSENT: Answer = errorAnswer(refusal('not_found', 'There is no call with this id.'));
 
-/** What became of an answer, over HTTP: 200 where it counts. An error has the view of the call after it. */
+/** What became of an answer, over HTTP: 200 if it counts. An error has the view of the call after it. */
 export function outcomeAnswer(callId: string, { outcome, view }: Decided, reader: Reader): Answer {
   if (view.kind === 'absent' || outcome === 'absent') return ABSENT;
   const shown = shownView(callId, view, reader);

@@ -100,7 +100,7 @@ function alikeIn(view: AskView, language: Language) {
   };
 }
 
-/** @param name of the person who decided; null where no decision led to the state */
+/** @param name of the person who decided; null if no decision led to the state */
 function decisionIn({ decision, principal, hold }: CallRecord, name: string | null) {
   if (!decision || name === null) return null;
   const { answer, at, by, reason } = decision;

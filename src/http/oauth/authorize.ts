@@ -34,7 +34,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
   const { store, config, registry, vault, now } = dependencies;
 
   /**
-   * @returns the request; null where an error has been sent to the program already
+   * @returns the request; null if an error has been sent to the program already
    * @throws an HTTP error 400 for an unknown program, and for an address that it did not register: neither is
    * redirected to
    */
@@ -68,7 +68,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
     return { clientId, client, redirectUri, challenge, answerTo };
   }
 
-  /** The roles that the person may give a key; none where the person may make no keys. */
+  /** The roles that the person may give a key; none if the person may make no keys. */
   function rolesOf(company: Company, { member, sessionId }: SignedIn): readonly Role[] {
     const caller = callerOf(company, member, sessionId);
     const record = { _id: newCallId(), principal: caller.principal };
@@ -134,7 +134,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
     },
   };
 
-  /** Why a dry run of `keys.create` refuses this key; null where it does not. */
+  /** Why a dry run of `keys.create` refuses this key; null if it does not. */
   async function problemOf(
     company: Company,
     { member, sessionId }: SignedIn,

@@ -52,7 +52,7 @@ function Whole({ name, label, least, most, value }: WholeProps) {
   return <input type="number" name={name} aria-label={label} {...bounds} required />;
 }
 
-/** The allowance in a posted form; null where it is not valid. */
+/** The allowance in a posted form; null if it is not valid. */
 export function readAllowance(form: URLSearchParams): Allowance | null {
   const calls = whole(form.get('alike'), 1, MOST_ALIKE);
   const rows = whole(form.get('alike_rows'), 1, MOST_ALIKE_ROWS);

@@ -21,7 +21,7 @@ interface SignInAttempt {
 }
 
 interface SignInAttempts {
-  /** Counts an attempt. @returns the seconds to wait where there were too many; else null */
+  /** Counts an attempt. @returns the seconds to wait if there were too many; else null */
   begin(attempt: SignInAttempt): Promise<number | null>;
   /** Uncounts an attempt that succeeded. */
   forgive(attempt: SignInAttempt): Promise<void>;

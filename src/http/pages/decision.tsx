@@ -94,7 +94,7 @@ export function createDecision(dependencies: Dependencies) {
   };
 }
 
-/** The answer in a posted form; null where it is not valid. */
+/** The answer in a posted form; null if it is not valid. */
 function readAnswer(form: URLSearchParams): GivenAnswer | null {
   const given = form.get('answer');
   if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return null;

@@ -177,7 +177,7 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
         </Frame>,
       );
     },
-    /** The page of results; a hint where the query is empty. */
+    /** The page of results; a hint if the query is empty. */
     search(query: string): string {
       const found = query === '' ? [] : docs.search(query);
       return whole(

@@ -65,7 +65,7 @@ export function isToken(given: string, csrf: string): boolean {
 export const START = '/app';
 
 /**
- * A path of this address to redirect to; `/` where a browser could read `next` as another address: `//evil`, `/\evil`,
+ * A path of this address to redirect to; `/` if a browser could read `next` as another address: `//evil`, `/\evil`,
  * `/<tab>/evil`, `/.//evil`.
  */
 export function localPath(next: string | null): string {

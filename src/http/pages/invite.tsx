@@ -100,7 +100,7 @@ function ClosedPage({ company, text, isOfService }: ClosedProps) {
 export function createInvitePages(dependencies: Dependencies) {
   const { store, config, now } = dependencies;
 
-  /** The open invitation behind a link; undefined where the page that says why there is none has been sent. */
+  /** The open invitation behind a link; undefined if the page that says why there is none has been sent. */
   async function opened(context: RequestContext, token: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);

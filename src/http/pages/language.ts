@@ -26,7 +26,7 @@ export function useTexts(): Texts {
   return TEXTS[useLanguage()];
 }
 
-/** The language of the messages of refusals, for `lang`: they are English. Undefined where the page is English, too. */
+/** The language of the messages of refusals, for `lang`: they are English. Undefined if the page is English, too. */
 export function ofService(language: Language): 'en' | undefined {
   return language === 'en' ? undefined : 'en';
 }

@@ -45,7 +45,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
   const attempts = createAttempts(store.db, 'provider');
   const pending = createPendingSignIns(config, vault, now);
 
-  /** The company with its provider; null where the page that refuses has been sent. */
+  /** The company with its provider; null if the page that refuses has been sent. */
   function opened(context: RequestContext, next: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);

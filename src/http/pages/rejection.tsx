@@ -21,7 +21,7 @@ export function ReasonField() {
 
 /**
  * The reason in a form, as plain text.
- * @returns undefined where none was given; null where it is too long
+ * @returns undefined if none was given; null if it is too long
  */
 export function readReason(form: URLSearchParams): string | null | undefined {
   return plainReason(form.get(FIELD) ?? '');

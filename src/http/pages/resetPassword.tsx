@@ -81,7 +81,7 @@ export function createResetPages(dependencies: Dependencies) {
   const { store, config, log, now } = dependencies;
   const attempts = createAttempts(store.db, 'reset');
 
-  /** The member behind a link; undefined where the page that says why there is none has been sent. */
+  /** The member behind a link; undefined if the page that says why there is none has been sent. */
   async function opened(context: RequestContext, token: string) {
     const company = ownCompany(context);
     if (!company) return undefined;
@@ -141,7 +141,7 @@ export function createResetPages(dependencies: Dependencies) {
   };
 }
 
-/** The company of the address; null where the page that refuses has been sent: it is suspended, or has no passwords. */
+/** The company of the address; null if the page that refuses has been sent: it is suspended, or has no passwords. */
 function ownCompany(context: RequestContext): Company | null {
   const { company } = context.state;
   if (!company) return context.throw(404);

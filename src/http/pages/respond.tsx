@@ -29,7 +29,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** Answers with a page. @param language that of the person where left out */
+/** Answers with a page. @param language that of the person if left out */
 export function answerPage(
   context: RequestContext,
   page: VNode,

@@ -5,12 +5,12 @@ import { GRANT_LASTS } from '../../engine/grants.js';
 import { plainly } from './format.js';
 import { en, type Texts } from './texts/en.js';
 
-/** What a call did, in sentences, from what is on its record. They are English where no other texts are given. */
+/** What a call did, in sentences, from what is on its record. They are English if no other texts are given. */
 
 /** What a call did, as facts. */
 export interface Did {
   readonly changes: readonly (Pick<Change, 'type' | 'change'> & { readonly count: number })[];
-  /** Rows that were sent to an address; null where the result does not say so. */
+  /** Rows that were sent to an address; null if the result does not say so. */
   readonly sent: { readonly rows: number; readonly to: string } | null;
   /** Addresses outside the company that received something else. */
   readonly outside: readonly string[];
@@ -47,7 +47,7 @@ export function resultOf(call: CallRecord, texts: Texts['results'] = en.results)
 /** States whose reason is in the envelope. */
 const WITH_MESSAGE: ReadonlySet<CallState> = new Set(['refused', 'failed', 'outcome_unknown', 'revoked']);
 
-/** Why a call did not succeed; null where its state says it all. */
+/** Why a call did not succeed; null if its state says it all. */
 export function messageOf({ envelope }: CallRecord, state: CallState): string | null {
   return WITH_MESSAGE.has(state) && envelope?.ok === false ? plainly(envelope.error.message) : null;
 }

@@ -30,7 +30,7 @@ export interface DecisionProps {
   readonly session: SignedIn;
   readonly now: Date;
   readonly notice: Said | null;
-  /** The call that waits next for this person, with the number of all; null where the page does not name it. */
+  /** The call that waits next for this person, with the number of all; null if the page does not name it. */
   readonly next: InboxPage | null;
 }
 

@@ -74,7 +74,7 @@ function SentPage() {
   );
 }
 
-/** The handlers of `/sign-up`: on the public address only, and only where `SIGN_UP` is set. */
+/** The handlers of `/sign-up`: on the public address only, and only if `SIGN_UP` is set. */
 export function createSignUp({
   store,
   config,

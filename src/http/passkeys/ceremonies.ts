@@ -53,7 +53,7 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
     /**
      * Checks what a browser has made (section 7.1) and stores it.
      * @param credential as the browser sent it
-     * @returns its id; null where it is not valid, or belongs to another challenge, session or host
+     * @returns its id; null if it is not valid, or belongs to another challenge, session or host
      */
     async add({ company, member, sessionId }: Adding, name: string, credential: unknown): Promise<string | null> {
       const { verifyRegistrationResponse } = await load();
@@ -86,7 +86,7 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
         transports,
       };
       await store.passkeys.writes.create({ companyId, callId: `add_${_id}`, by: member._id, at }, passkey);
-      // Another member's document stands where the credential is known already.
+      // Another member's document stands if the credential is known already.
       const stored = await store.passkeys.ofCredential(companyId, credentialId);
       return stored?._id === _id ? _id : null;
     },
@@ -106,7 +106,7 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
     /**
      * Checks the answer of a passkey (section 7.2).
      * @param credential as the browser sent it
-     * @returns the member; null where the answer is not valid, or the passkey or the member was removed
+     * @returns the member; null if the answer is not valid, or the passkey or the member was removed
      */
     async signIn(company: Company, credential: unknown): Promise<Member | null> {
       const { verifyAuthenticationResponse } = await load();

@@ -36,7 +36,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
   const attempts = createAttempts(store.db, 'passkey');
   const passwordAttempts = createAttempts(store.db);
 
-  /** @throws Refusal not_found, or forbidden where passkeys are off or another site asks */
+  /** @throws Refusal not_found, or forbidden if passkeys are off or another site asks */
   function companyOf(context: RequestContext): Company {
     const { company } = context.state;
     if (!company) throw new Refusal('not_found', "There is no company at this address. Use your company's own.");
@@ -69,7 +69,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     throw new Refusal('rate_limited', message, { retry_after: wait });
   }
 
-  /** @throws Refusal forbidden where the person neither signed in a short while ago nor sent the password */
+  /** @throws Refusal forbidden if the person neither signed in a short while ago nor sent the password */
   async function requireProof(context: RequestContext, company: Company, session: SignedIn, password: unknown) {
     if (isRecent(session, now())) return;
     const { _id: memberId, email } = session.member;

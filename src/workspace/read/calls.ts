@@ -39,7 +39,7 @@ export function readCalls(reading: Reading): ReadCalls {
     throw new Refusal('forbidden', message, { required_role: 'admin' });
   }
 
-  /** The list, archived or not; null where it was deleted or the caller may not see it. */
+  /** The list, archived or not; null if it was deleted or the caller may not see it. */
   const visible = (id: string): Promise<List | null> => seenOrNull(anyList(id));
 
   return {
@@ -87,7 +87,7 @@ export function readCalls(reading: Reading): ReadCalls {
     },
   };
 
-  /** Why a call without changes has nothing to undo; null where it has changes. */
+  /** Why a call without changes has nothing to undo; null if it has changes. */
   async function withoutChanges(call: CallRecord, records: readonly HistoryRecord[]): Promise<string | null> {
     if (records.length > 0) return null;
     if (await store.outbox.ofCall(call._id))

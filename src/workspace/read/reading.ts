@@ -26,9 +26,9 @@ export interface ReadingScope {
   readonly publicUrl: URL;
   /** The page of a workflow in the Temporal UI; null without a UI. */
   readonly workflowUrl: (workflowId: string) => string | null;
-  /** What is wrong with the address of a webhook endpoint; null where nothing is. */
+  /** What is wrong with the address of a webhook endpoint; null if nothing is. */
   readonly urlProblem: (url: string) => string | null;
-  /** What is wrong with an OpenID Connect provider, or with the secret of a client there; null where nothing is. */
+  /** What is wrong with an OpenID Connect provider, or with the secret of a client there; null if nothing is. */
   readonly providers: {
     problemOf(issuer: string): Promise<string | null>;
     secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
@@ -36,7 +36,7 @@ export interface ReadingScope {
   readonly model: ReadModel | null;
   /** The keys that blocks of receipts may be signed with. */
   readonly receiptKeys: SignatureCheck;
-  /** What this call shares with others of the same request; left out where it reads alone. */
+  /** What this call shares with others of the same request; left out if it reads alone. */
   readonly shared?: SharedReads | undefined;
 }
 
@@ -44,14 +44,14 @@ export interface ReadingScope {
 export interface Reading extends ReadingScope {
   readonly store: Store;
   readonly companyId: string;
-  /** Reads a document once. @throws Refusal not_found where there is none */
+  /** Reads a document once. @throws Refusal not_found if there is none */
   once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
   /** Keeps a document that was read along with another, so that it need not be read again. */
   keep(kind: string, document: { readonly _id: string }): void;
   /**
    * A list that the caller may see.
    * @param kind what the caller asked for, as the refusal names it: a list, or a row of it
-   * @throws Refusal not_found, or forbidden where the key's scope leaves it out
+   * @throws Refusal not_found, or forbidden if the key's scope leaves it out
    */
   list(id: string, kind?: string): Promise<List>;
   /** The same for a list that may be archived. */
@@ -60,7 +60,7 @@ export interface Reading extends ReadingScope {
   readonly sees: Sees | null;
 }
 
-/** What the caller may see; null where the caller may not see it. @param get throws Refusal where it is not seen */
+/** What the caller may see; null if the caller may not see it. @param get throws Refusal if it is not seen */
 export async function seenOrNull<T>(get: Promise<T>): Promise<T | null> {
   try {
     return await get;

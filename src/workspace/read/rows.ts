@@ -98,7 +98,7 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
 /** Cursors of a search with near words begin with it. */
 const NEAR = '~';
 
-/** The rows with all words; where there are none, those with words that differ in a letter. */
+/** The rows with all words; if there are none, those with words that differ in a letter. */
 async function searchOrNear(
   { rows }: Reading['store'],
   { companyId, listIds, words }: { readonly companyId: string; readonly listIds: string[]; readonly words: string[] },

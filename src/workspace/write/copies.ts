@@ -38,7 +38,7 @@ export async function writeCopies(
     const list = row && (into ?? listOf.get(row.listId));
     if (row && list && !row.archivedAt) await make(id, copyOf(row, list));
   });
-  // A row that was deleted between two runs has its copy where the earlier run made it.
+  // A row that was deleted between two runs has its copy if the earlier run made it.
   const made = new Set<string>();
   for (let at = 0; at < withIds.length; at += CHUNK) {
     const rows = await store.rows.many(

@@ -33,7 +33,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
   /**
    * Takes one of the places that the plan has for the keys of a member.
    * @param most the plan's number, or a multiple of it
-   * @throws Refusal conflict where all are taken
+   * @throws Refusal conflict if all are taken
    */
   async function takePlace(holder: string, ownerId: string, most: number): Promise<void> {
     const { companyId } = read;
@@ -43,7 +43,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     if (!(await store.places.claim(claim, look))) throw keysFull(keysPerMember);
   }
 
-  /** The budgets of a new key. @param ownOf its own budgets, given the key that makes it; null where a session does */
+  /** The budgets of a new key. @param ownOf its own budgets, given the key that makes it; null if a session does */
   async function budgetsFor(ownOf: (maker: Key | null) => readonly Budget[]): Promise<Pick<Key, 'budgets'>> {
     const { keyId } = run.record.principal;
     const maker = keyId === null ? null : await read.keys.get(keyId);

@@ -38,7 +38,7 @@ export function writeRows(writing: Writing): WriteRows {
     return found;
   }
 
-  /** The cells as the columns of the list store them. @throws Refusal conflict where one does not fit any more */
+  /** The cells as the columns of the list store them. @throws Refusal conflict if one does not fit any more */
   function stored(listId: string, cells: Row['cells']): Row['cells'] {
     const list = listOf.get(listId);
     if (!list) throw new Error('The list of the row was not read.');
@@ -55,7 +55,7 @@ export function writeRows(writing: Writing): WriteRows {
     };
   }
 
-  /** Refuses where a list has changed since a person was shown it. @throws Stale */
+  /** Refuses if a list has changed since a person was shown it. @throws Stale */
   async function refuseMovedLists(listIds: readonly string[]): Promise<void> {
     const shown = [...new Set(listIds)].filter((id) => shownVersion(id) !== undefined);
     // Read anew: the copy that the checks made may be older than the yes.

@@ -37,7 +37,7 @@ export function writeSignIn({ dependencies, read, change, shownVersion }: Writin
   }
 }
 
-/** The secret that stays. @throws Refusal conflict where the provider was changed meanwhile */
+/** The secret that stays. @throws Refusal conflict if the provider was changed meanwhile */
 function keptSecret(company: Company, oidc: Parameters<WriteSignIn['set']>[0]['oidc']): string | null {
   const current = methodsOf(company).oidc;
   if (!oidc) return null;

@@ -34,7 +34,7 @@ interface Work {
 export async function writeUpsert(writing: Writing, writer: RowWriter, work: Work): Promise<readonly LineOutcome[]> {
   const turn = await takeTurn(writing, work);
   const outcomes = await write(writing, writer, work);
-  // Where the run fails, the state of the call frees the turn: another attempt of the call may still be writing.
+  // If the run fails, the state of the call frees the turn: another attempt of the call may still be writing.
   await writing.dependencies.store.claims.forget(turn);
   return outcomes;
 }
@@ -99,7 +99,7 @@ async function write(
   });
 }
 
-/** Refuses where other rows would change than a person was shown. @throws Stale */
+/** Refuses if other rows would change than a person was shown. @throws Stale */
 function refuseUnshown(
   targets: readonly { readonly type: string }[],
   changing: readonly Row[],
@@ -113,7 +113,7 @@ function refuseUnshown(
 /**
  * Rows have no unique index: two calls at once could both find no row with a value, and both add one. So one call at a
  * time adds rows to a list by a column. The turn of a call that does not run any more is free.
- * @throws Refusal conflict where another call keeps its turn
+ * @throws Refusal conflict if another call keeps its turn
  */
 async function takeTurn({ dependencies, read, run, author }: Writing, { list, column }: Work): Promise<Claim> {
   const { claims, calls } = dependencies.store;

@@ -20,7 +20,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
   /** The call record has the secret before the endpoint does, so that a crash in between loses nothing. */
   const newSecret = () => store.calls.putSecret(callId, 'secret', vault.seal(newSigningSecret()));
 
-  /** Takes one of the places that a company has for endpoints. @throws Refusal conflict where all are taken */
+  /** Takes one of the places that a company has for endpoints. @throws Refusal conflict if all are taken */
   async function takePlace(holder: string): Promise<void> {
     const claim = { scope: `endpoints/${companyId}`, companyId, holder, most: MOST_ENDPOINTS, at: author.at };
     const look = async (ids: readonly string[]) =>
@@ -34,7 +34,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       return mutate(endpoint);
     });
 
-  /** Inserts the delivery, then starts its workflow. Where that fails, the sweeper starts it. */
+  /** Inserts the delivery, then starts its workflow. If that fails, the sweeper starts it. */
   async function deliver(fields: Pick<Delivery, 'receiver' | 'eventId' | 'type'>): Promise<string> {
     const _id = hashedId('dlv', dispatchedAt.getTime(), callId);
     const delivery: Delivery = {

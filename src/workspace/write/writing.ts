@@ -25,18 +25,18 @@ export interface Writing {
   /** The fields that every new document has. */
   fresh(id: string): Versioned;
   /**
-   * A document that the caller may see, or null where an earlier run of this call has hidden or deleted it.
-   * @param get throws Refusal where the caller may not see it
+   * A document that the caller may see, or null if an earlier run of this call has hidden or deleted it.
+   * @param get throws Refusal if the caller may not see it
    */
   knownOrNull<T>(get: Promise<T>): Promise<T | null>;
-  /** The version of a document that a person was shown; undefined where it was not shown. */
+  /** The version of a document that a person was shown; undefined if it was not shown. */
   shownVersion(id: string): number | undefined;
   /**
    * Changes a document once, at the version that a person was shown (rule 10).
    * @param target `known` is a copy of the document, which may be stale; null to read it. `seen` is the version that the
-   * change was made from, where that matters
-   * @throws Stale where the document has another version and nothing was written; Refusal action_failed where something
-   * was; Refusal not_found where there is no document
+   * change was made from, if that matters
+   * @throws Stale if the document has another version and nothing was written; Refusal action_failed if something
+   * was; Refusal not_found if there is no document
    */
   change<T extends Versioned>(
     kind: string,
@@ -46,7 +46,7 @@ export interface Writing {
   ): Promise<T>;
   /**
    * Changes many documents, each once, in order and in chunks side by side, with progress on the call (rule 7).
-   * Where a document that was shown has another version before anything was written, nothing is written.
+   * If a document that was shown has another version before anything was written, nothing is written.
    * @param targets `read` reads documents by their ids
    */
   changeMany<T extends Versioned>(
@@ -69,7 +69,7 @@ export interface Writing {
 }
 
 /**
- * The versions that a yes was given to. Without a yes, as under a grant or where the company's rules need no decision
+ * The versions that a yes was given to. Without a yes, as under a grant or if the company's rules need no decision
  * any more, an earlier preview does not bind the run.
  */
 export function shownTargets({ hold, yes }: CallRecord): readonly Target[] {
@@ -123,7 +123,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     for (let at = begin; at < items.length; at += CHUNK) {
       const chunk = items.slice(at, at + CHUNK);
       await before(chunk);
-      // Wait for all, also where one fails: only then is it known whether anything was written.
+      // Wait for all, also if one fails: only then is it known whether anything was written.
       const ends = await Promise.allSettled(chunk.map((item, index) => work(item, at + index)));
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
       const stale = failures.some((failure) => failure instanceof Stale);

@@ -32,7 +32,7 @@ function slug(name: string, kind: string, number: number): string {
   return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
 }
 
-/** The id that was sent, else one made from the name, with a number behind it where that is taken. */
+/** The id that was sent, else one made from the name, with a number behind it if that is taken. */
 function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, number: number): string {
   if (id !== undefined) return id;
   const base = slug(name, kind, number);

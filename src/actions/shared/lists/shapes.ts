@@ -33,7 +33,7 @@ export function number(description: string) {
   return { type: 'number', description } as const;
 }
 
-/** A number, or null where there is none. */
+/** A number, or null if there is none. */
 export function numberOrNull(description: string) {
   return { type: ['number', 'null'], description } as const;
 }

@@ -51,7 +51,7 @@ export function holdsIds(table: Table, index: number): boolean {
 
 /**
  * The type of a column: the one that was sent, else the one that every value fits. Arrays are choices.
- * @param sent undefined where none was sent
+ * @param sent undefined if none was sent
  */
 export function typeOf(
   table: Table,
