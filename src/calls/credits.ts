@@ -26,7 +26,7 @@ export async function reserveCredits(
   const purses = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
   let isShort = false;
   for (const { of, creditsPerMonth } of purses) {
-    // If a later purse refuses, the reservations of the earlier ones are released when the call ends.
+    // If a later budget refuses, the reservations in the earlier ones are released when the call ends.
     isShort = !(await store.credits.reserve(of, month, record._id, reserved, creditsPerMonth));
     if (isShort) break;
   }
@@ -51,15 +51,15 @@ export async function giveCreditsBack(
   for (const of of purses) await store.credits.giveBack(of, credits.month, callId);
 }
 
-/** What an ended call is to be charged, if its settling was cut short. */
+/** The charge of an ended call whose settling was interrupted. */
 export function chargeOf({ state, credits }: CallRecord): number {
   return state === 'succeeded' ? (credits?.due ?? credits?.reserved ?? 0) : 0;
 }
 
 /**
- * Charges an ended call and releases what is left of its reservation. Re-runs and the sweeper repeat it.
+ * Charges an ended call and releases the rest of its reservation. Re-runs and the sweeper may repeat it.
  * @param charge at most what was reserved is charged
- * @returns the credits of the call then
+ * @returns the credits of the call afterwards
  */
 export async function settleCredits(
   dependencies: Pick<Dependencies, 'store' | 'publisher' | 'now'>,
@@ -91,7 +91,7 @@ export async function settleCredits(
   return { ...credits, state, charged };
 }
 
-/** Publishes an event for each threshold of the month that the charge has reached, once. */
+/** Publishes one event for each threshold of the month that the charge has reached. */
 async function noteThresholds(
   { store, publisher, now }: Pick<Dependencies, 'store' | 'publisher' | 'now'>,
   companyId: string,

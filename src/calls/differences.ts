@@ -9,7 +9,7 @@ import { fieldName, namedValue, namesOf, rowLabel, type ItemValues } from '../en
 import type { CallSnapshot } from './checkInputs.js';
 import { affectedIn } from './units.js';
 
-/** The most rows whose changes are named one by one. */
+/** The most rows whose changes are listed one by one. */
 const MOST_NAMED = 5;
 /** The most changes of one row that are read. */
 const MOST_CHANGES = 50;
@@ -17,8 +17,8 @@ const MOST_CHANGES = 50;
 const LONGEST_VALUE = 80;
 
 /**
- * What differs from the preview of an earlier hold, in sentences for the person who decides again: the count, the price,
- * and each changed row with its fields, whether or not the sample shows it.
+ * The differences from the preview of an earlier hold, in sentences for the person who decides again: the count, the
+ * price, and each changed row with its fields, whether or not the sample shows it.
  */
 export async function differencesOf(earlier: Hold, { terms, context }: CallSnapshot): Promise<readonly Phrase[]> {
   const { draft, credits } = terms;
@@ -41,7 +41,7 @@ export async function differencesOf(earlier: Hold, { terms, context }: CallSnaps
   return differs.length > 0 ? differs : [phrase`What is shown has changed since the earlier preview.`];
 }
 
-/** The rows with another version than before, each with the version that was shown. */
+/** The rows whose version has changed, each with the version that was shown. */
 function changedRows(before: readonly Target[], now: readonly Target[]): ReadonlyMap<string, number> {
   const shown = new Map(before.map(({ id, version }) => [id, version]));
   const moved = now.flatMap(({ type, id, version }) => {
@@ -74,7 +74,7 @@ async function rowsDiffer(
   return [...changes, ...effectFor(more, phrase`${others} has changed.`, phrase`${others} have changed.`)];
 }
 
-/** What several changes of a row come to. @param events newest first */
+/** The sum of several changes of a row. @param events newest first */
 function netChange(events: readonly RowEvent[]): { readonly before: ItemValues; readonly after: ItemValues } {
   const before = new Map<string, unknown>();
   const after = new Map<string, unknown>();
@@ -100,7 +100,7 @@ function rowSentence(
 ): Phrase {
   const label = rowLabel(list, row);
   const fields = Object.keys(after);
-  // Without a record of the change, only the version says that there was one.
+  // If the change is not on record, only the version shows that there was one.
   if (fields.length === 0) return phrase`${label} has changed.`;
   const changes = changesIn(before, after, names);
   return changesPhrase(label, changes) ?? phrase`${label} has changed, and has the same values again.`;
@@ -129,7 +129,7 @@ function valueIn(values: ItemValues, key: string, names: PreviewNames | undefine
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** What differs in the sample, but for rows whose changes are named already. */
+/** The differences in the sample, without the rows whose changes are listed already. */
 function sampleDiffers(earlier: Preview, draft: PreviewDraft, named: ReadonlySet<string>): Phrase[] {
   const shown = new Map(earlier.affected.sample.map((item) => [item.id, item]));
   return draft.affected.sample.flatMap((item) => {

@@ -4,7 +4,7 @@ import { DISPATCHABLE_STATES, type CallState } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { settle } from './settle.js';
 
-/** Ends a call whose steps failed too often, after completing the changes that it has claimed. */
+/** Ends a call whose steps failed too often. First completes the changes that the call has claimed. */
 export async function giveUp(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   const written = await completeClaims(dependencies, record._id);
   const done = written === 0 ? 'Nothing was changed.' : wereMade(written);
