@@ -42,8 +42,8 @@ export const DENIALS: Readonly<Record<Denial, string>> = {
 export type Authority = { readonly role: Role } | { readonly denial: Denial };
 
 /**
- * Whether a principal may act, and with which role: of a key, the lower one of key and owner. Which actions it may call
- * is not decided here: role, plan and scope are checked for each action.
+ * Whether a principal may act, and with which role: for a key, the lower one of key and owner. The role, plan and scope
+ * that each action needs are checked elsewhere.
  */
 export function authorityOf({ kind, company, member, key, address }: Actor, now: Date): Authority {
   if (kind === 'key' && key && company && key.companyId !== company._id) return { denial: 'wrong_company' };

@@ -1,6 +1,6 @@
 /**
- * What a string of a schema can be the id of: the values of the keyword `x-ref`. The strings are ids, except for those of
- * `action`, which are names, and of `field`.
+ * The values of the keyword `x-ref`: the kinds of things that a string of a schema can identify. The strings are ids,
+ * except that those of `action` are names and those of `field` may be names of fields.
  */
 export const REF_KINDS = [
   'action',

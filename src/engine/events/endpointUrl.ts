@@ -8,7 +8,7 @@ const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa|onion|test|inva
 export interface UrlRules {
   /** Requires https. */
   readonly production: boolean;
-  /** Private ranges that may be reached, as CIDR; by default loopback outside production, none in production. */
+  /** Private ranges that may be reached, as CIDR. Default: loopback outside production, none in production. */
   readonly allow?: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export function rangesAllowed(production: boolean): readonly string[] {
 }
 
 /**
- * What is wrong with an address that the service is to connect to, such as that of a webhook endpoint, as far as the text alone shows. The addresses that its name resolves
- * to are checked at every attempt, when connecting. Any port is allowed.
+ * What is wrong with the text of an address that the service would connect to, such as a webhook endpoint. The IP
+ * addresses of its name are checked at every attempt, when connecting. Any port is allowed.
  * @returns a message for the person who entered it; null if nothing is wrong
  */
 export function urlProblem(url: string, { production, allow = rangesAllowed(production) }: UrlRules): string | null {
