@@ -7,8 +7,8 @@ import { writeOnce } from './files.js';
 const BYTES = 32;
 
 /**
- * The key that seals one-time secrets, 32 bytes: configured, or made once and kept in the data directory. Processes that
- * start at once get the same key.
+ * The key that seals one-time secrets, 32 bytes: configured, or made once and kept in the data directory. Processes
+ * that start at once get the same key.
  * @throws ConfigError if the file in the data directory has no key: a new one could not open what is sealed
  */
 export async function secretKey(config: Config): Promise<Buffer> {

@@ -22,7 +22,9 @@ const SHORTEST_COMPRESSED = 1_000;
 
 type Encoding = 'br' | 'gzip';
 
-/** With 11, the highest one, the first request of the registry would wait for 1 s instead of 0.1 s, for a tenth less. */
+/**
+ * With 11, the highest one, the first request of the registry would wait for 1 s instead of 0.1 s, for a tenth less.
+ */
 const BROTLI_QUALITY = 9;
 
 /** Each file is compressed once in the life of the process. */

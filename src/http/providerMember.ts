@@ -83,7 +83,8 @@ function mailOf(issuer: string, { idToken, userInfo }: ProviderAnswer): { addres
 
 /**
  * Makes a member of a person who has none: by an open invitation, or by one that the company's settings stand for. The
- * call is `team.accept` in both cases, with its events, receipt and limits. A person who was removed needs an invitation.
+ * call is `team.accept` in both cases, with its events, receipt and limits. A person who was removed needs an
+ * invitation.
  */
 async function join(
   dependencies: Dependencies,
@@ -113,8 +114,8 @@ function nameOf({ idToken, userInfo }: ProviderAnswer, email: string): string {
 }
 
 /**
- * Sets the role that the provider gives, with the events of `team.changeRole`. The approval was given to the mapping. The
- * last administrator stays one.
+ * Sets the role that the provider gives, with the events of `team.changeRole`. The approval was given to the mapping.
+ * The last administrator stays one.
  */
 async function withRole(
   dependencies: Dependencies,

@@ -19,8 +19,8 @@ const OPTIONS = {
 export type FindErrors = (value: unknown) => readonly ErrorObject[];
 
 /**
- * The compilers are made once for a process, and keep what they compiled. The first check stops at the first error, so a
- * list that is too long is not read. It alone decides what is valid.
+ * The compilers are made once for a process, and keep what they compiled. The first check stops at the first error, so
+ * a list that is too long is not read. It alone decides what is valid.
  */
 const compilers = once(() => ({
   deciding: withKeywords(new Ajv2020(OPTIONS)),
@@ -66,11 +66,17 @@ function errorsOf(list: ValidateFunction, value: unknown): readonly ErrorObject[
 /** Items of a list that are checked for errors. A longer list is refused for its length. */
 const MOST_ITEMS = 10_000;
 
-/** Where ajv's generated code collects one more error, and where it reads the length of a list before it checks the items. */
+/**
+ * Where ajv's generated code collects one more error, and where it reads the length of a list before it checks the
+ * items.
+ */
 const COLLECTS = /vErrors\.push\(err\d+\);/g;
 const READS_ITEMS = /const (len\d+) = (data\d*)\.length;/g;
 
-/** Has ajv's generated code throw its errors once there are enough, and pass over most of a long list. Ajv has no settings for this. */
+/**
+ * Has ajv's generated code throw its errors once there are enough, and pass over most of a long list. Ajv has no
+ * settings for this.
+ */
 function stopAtMost(code: string): string {
   const pushed = code.replaceAll(COLLECTS, (push) => `${push}if(vErrors.length>=${MOST_ERRORS})throw vErrors;`);
   const bounded = pushed.replaceAll(READS_ITEMS, `const $1 = Math.min($2.length, ${MOST_ITEMS});`);

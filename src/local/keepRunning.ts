@@ -21,9 +21,9 @@ export interface KeptEngine {
 const NAMES = { temporal: 'Temporal', mongodb: 'MongoDB' } as const;
 
 /**
- * Restarts an engine that this process started or adopted, each time its process ends: with the same data and on the same ports,
- * because the clients of the service are connected to these. The pause before a restart doubles, up to 30 seconds, until
- * an engine has run for ten seconds.
+ * Restarts an engine that this process started or adopted, each time its process ends: with the same data and on the
+ * same ports, because the clients of the service are connected to these. The pause before a restart doubles, up to 30
+ * seconds, until an engine has run for ten seconds.
  */
 export function keepRunning(
   program: EngineProgram,

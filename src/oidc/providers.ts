@@ -51,8 +51,8 @@ export interface Providers {
   /** What is wrong with a provider: its address, or its metadata; null if nothing is. */
   problemOf(issuer: string): Promise<string | null>;
   /**
-   * What is wrong with the secret of a client. A code that does not exist is exchanged: providers check the client first
-   * (RFC 6749, section 5.2), and answer `invalid_client` to a wrong secret.
+   * What is wrong with the secret of a client. A code that does not exist is exchanged: providers check the client
+   * first (RFC 6749, section 5.2), and answer `invalid_client` to a wrong secret.
    * @returns null if nothing is wrong, or the provider answered something else
    */
   secretProblem(client: ProviderClient): Promise<string | null>;

@@ -98,7 +98,10 @@ export function createCallLog(db: Db) {
   }
 
   return {
-    /** One index for each field of a filter, behind the company, newest first. Two of them have the calls with a mark alone. */
+    /**
+     * One index for each field of a filter, behind the company, newest first. Two of them have the calls with a mark
+     * alone.
+     */
     indexes: () =>
       Promise.all([
         ...(['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>

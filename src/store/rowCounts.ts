@@ -77,7 +77,9 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     await move(kept, { batch: [] });
   }
 
-  /** Counts the next rows for the first time. Their changes that are marked, up to the version that was read, are in it. */
+  /**
+   * Counts the next rows for the first time. Their changes that are marked, up to the version that was read, are in it.
+   */
   async function countPage(kept: RowCountDocument, after: string): Promise<void> {
     const { _id: listId, companyId } = kept;
     const page = await rows

@@ -149,8 +149,8 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     countHolding: (companyId: string, listId: string, held: HeldValue | null): Promise<number> =>
       rows.countDocuments(holdingOf(companyId, listId, held)),
     /**
-     * The rows, deleted ones included, with a value in a field, or with this one; all rows for null. In id order, a page
-     * at a time.
+     * The rows, deleted ones included, with a value in a field, or with this one; all rows for null. In id order, a
+     * page at a time.
      */
     async *holding(companyId: string, listId: string, held: HeldValue | null): AsyncGenerator<readonly Row[]> {
       for (let after = ''; ;) {

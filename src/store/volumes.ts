@@ -228,7 +228,10 @@ export function createVolumes(db: Db) {
       return false;
     },
 
-    /** Gives back, once, what a call counted that changed nothing. @param at the time of the dispatch that counted it */
+    /**
+     * Gives back, once, what a call counted that changed nothing.
+     * @param at the time of the dispatch that counted it
+     */
     async giveBack(
       subject: VolumeSubject,
       callId: string,

@@ -24,7 +24,9 @@ export interface Reader {
 
 type VisibleView = Exclude<DecisionView, { kind: 'absent' }>;
 
-/** What one person may see of a call, and the answers that this person may give, as JSON: what the decision page shows. */
+/**
+ * What one person may see of a call, and the answers that this person may give, as JSON: what the decision page shows.
+ */
 export function shownView(callId: string, view: VisibleView, reader: Reader): Readonly<Record<string, unknown>> {
   return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view, reader) };
 }

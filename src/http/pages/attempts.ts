@@ -3,12 +3,16 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashOf } from '../../engine/canonical.js';
 
 const WINDOW_SECONDS = 15 * 60;
-/** The most attempts within the window: sign-ins that fail, mails to reset a password, sign-ins at a provider or with a passkey. */
+/**
+ * The most attempts within the window: sign-ins that fail, mails to reset a password, sign-ins at a provider or with a
+ * passkey.
+ */
 const MOST = {
   /** `place`: from one IP address, for all mail addresses; `pair`: for one; `person`: from all, for one. */
   'sign-in': { place: 100, pair: 10, person: 100 },
   reset: { place: 30, pair: 5, person: 5 },
-  // Without a mail address: `pair` is one IP address at one company, `person` the company. What succeeds is not counted.
+  // Without a mail address: `pair` is one IP address at one company, `person` the company. What succeeds is not
+  // counted.
   provider: { place: 100, pair: 100, person: 10_000 },
   passkey: { place: 100, pair: 100, person: 10_000 },
 } as const;

@@ -76,7 +76,9 @@ function ResetPage({ company, member, problem }: PageProps & { readonly member: 
   );
 }
 
-/** The handlers of `/forgot-password` and `/reset-password/:token`. A GET uses no link: mail programs open links, too. */
+/**
+ * The handlers of `/forgot-password` and `/reset-password/:token`. A GET uses no link: mail programs open links, too.
+ */
 export function createResetPages(dependencies: Dependencies) {
   const { store, config, log, now } = dependencies;
   const attempts = createAttempts(store.db, 'reset');

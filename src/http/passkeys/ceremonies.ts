@@ -91,7 +91,9 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
       return stored?._id === _id ? _id : null;
     },
 
-    /** What a browser asks for a passkey with (section 7.2, step 1). It names no passkey, so it tells nothing of people. */
+    /**
+     * What a browser asks for a passkey with (section 7.2, step 1). It names no passkey, so it tells nothing of people.
+     */
     async toSignIn(company: Company) {
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({

@@ -15,7 +15,9 @@ const NOTIFICATIONS = 'notifications';
 /** Rows in one read. */
 const CHUNK = 1_000;
 
-/** Why changes of other documents than rows, lists and comments are not undone, and what to call instead. By collection. */
+/**
+ * Why changes of other documents than rows, lists and comments are not undone, and what to call instead. By collection.
+ */
 const INSTEAD: Readonly<Record<string, string>> = {
   companies: 'Changes of the company are not undone here. Make the opposite change with the same action',
   endpoints:

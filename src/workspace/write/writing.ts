@@ -33,10 +33,10 @@ export interface Writing {
   shownVersion(id: string): number | undefined;
   /**
    * Changes a document once, at the version that a person was shown (rule 10).
-   * @param target `known` is a copy of the document, which may be stale; null to read it. `seen` is the version that the
-   * change was made from, if that matters
-   * @throws Stale if the document has another version and nothing was written; Refusal action_failed if something
-   * was; Refusal not_found if there is no document
+   * @param target `known` is a copy of the document, which may be stale; null to read it. `seen` is the version that
+   * the change was made from, if that matters
+   * @throws Stale if the document has another version and nothing was written; Refusal action_failed if something was;
+   * Refusal not_found if there is no document
    */
   change<T extends Versioned>(
     kind: string,

@@ -65,7 +65,8 @@ function isNarrower(old: Column, column: Column): boolean {
 }
 
 /**
- * The change of a list that replaces its columns. Computed columns that are dropped are deleted: rows have cells of them.
+ * The change of a list that replaces its columns. Computed columns that are dropped are deleted: rows have cells of
+ * them.
  * @throws Refusal invalid_input for formulas and types that do not fit; conflict if a formula uses what is changed
  */
 export function replacing(list: List, sent: readonly NewColumn[]): Pick<List, 'columns' | 'deletedColumns'> {

@@ -36,7 +36,8 @@ interface Identified {
 
 /**
  * The parts with one of them added, or changed and moved.
- * @param before the part to stand in front of; null for the last place; undefined where it stands, or last for a new one
+ * @param before the part to stand in front of; null for the last place; undefined where it stands, or last for a new
+ * one
  * @throws Refusal invalid_input if there is no such part to stand in front of
  */
 export function withPart<T extends Identified>(

@@ -91,7 +91,10 @@ export async function refuseOddEnds({ links }: Pick<ReadContext, 'links'>, ends:
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** What a preview says of the lists that get other ends. @param listId the list of the link columns; null for a new one */
+/**
+ * What a preview says of the lists that get other ends.
+ * @param listId the list of the link columns; null for a new one
+ */
 export async function previewEnds(
   { links }: Pick<ReadContext, 'links'>,
   listId: string | null,
@@ -151,7 +154,8 @@ function withThose({ columns, deletedColumns }: List, back: readonly Column[]) {
 }
 
 /**
- * The other ends of a link column, in the other list, that are deleted or restored with it. A list keeps its last column.
+ * The other ends of a link column, in the other list, that are deleted or restored with it. A list keeps its last
+ * column.
  * @param part where they are now
  */
 function endsIn(other: List, listId: string, { id }: Column, part: 'columns' | 'deletedColumns'): readonly Column[] {

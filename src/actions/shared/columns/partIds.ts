@@ -13,8 +13,8 @@ export interface Named {
 type PartKind = 'column' | 'status' | 'option';
 
 /**
- * What filters and orders call the fields of a row. No column gets such an id from its name. A column that was sent with
- * one is named `cells.<id>` there.
+ * What filters and orders call the fields of a row. No column gets such an id from its name. A column that was sent
+ * with one is named `cells.<id>` there.
  */
 const RESERVED: ReadonlySet<string> = new Set(['status', 'order', 'deletedAt', ...ROW_WORDS]);
 

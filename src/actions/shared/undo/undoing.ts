@@ -179,8 +179,8 @@ function leftOf({ type, id }: WrittenDocument, { rows, lists, comments }: Visibl
 }
 
 /**
- * Sets back what the call changed: lists first, then rows and comments, and last the lists that are archived. If a person was
- * shown what would be set back, nothing else is.
+ * Sets back what the call changed: lists first, then rows and comments, and last the lists that are archived. If a
+ * person was shown what would be set back, nothing else is.
  * @returns the documents that were set back, in order, and those that are left
  */
 export async function undo(
