@@ -9,7 +9,7 @@ interface AllowAlikeProps {
   readonly offer: GrantOffer;
 }
 
-/** The form that approves a call and gives a grant for more calls alike. Its numbers are part of its sentence. */
+/** The form that approves a call and makes a grant for more such calls. Its number fields are part of its sentence. */
 export function AllowAlike({ call, offer }: AllowAlikeProps) {
   const texts = useTexts().alike;
   const { calls, rows, credits } = proposedAllowance(offer, call.hold?.credits ?? 0);
@@ -46,7 +46,7 @@ interface WholeProps {
   readonly value: number;
 }
 
-/** A number in a sentence. */
+/** A number field in a sentence. */
 function Whole({ name, label, least, most, value }: WholeProps) {
   const bounds = { min: String(least), max: String(most), step: '1', value };
   return <input type="number" name={name} aria-label={label} {...bounds} required />;

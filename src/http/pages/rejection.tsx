@@ -4,11 +4,11 @@ import { plainly } from './format.js';
 import { useTexts } from './language.js';
 import { useExactly } from './zone.js';
 
-/** The field for the reason of a rejection, and what a page shows of a rejection. */
+/** The field for the reason of a rejection, and how a page shows a rejection. */
 
 const FIELD = 'reason';
 
-/** Belongs into the form of the answer. */
+/** Must be placed in the form of the answer. */
 export function ReasonField() {
   const texts = useTexts().sheet;
   return (

@@ -21,7 +21,7 @@ interface SignUpProps {
   readonly fields: SignUpFields;
   /** Why the earlier attempt was refused. */
   readonly problem?: string;
-  /** Whether the problem is the address: the field is marked then. */
+  /** Whether the problem is the address. The field is then marked. */
   readonly isTaken?: boolean;
 }
 
