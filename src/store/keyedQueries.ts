@@ -16,9 +16,9 @@ import { BY_LINKS } from './rowLinks.js';
 import { BY_KEYS, keyAt, keyPath, rangesOf, sameValue, wholeRange, type KeyRange } from './rowKeys.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
-/** Pages of long lists, read by the keys of their rows. */
+/** Reads pages of long lists by the keys of their rows. */
 
-/** A condition that this many rows meet, or fewer, is selective: they are read and sorted. */
+/** A condition that at most this many rows meet is selective: these rows are read and sorted. */
 const FEW = 1_000;
 /** The most values of an `in` that are looked up one by one. */
 const MOST_VALUES = 20;
@@ -28,7 +28,7 @@ interface PageOf {
   readonly after: RowPosition | null;
 }
 
-/** Pages go on by the keys of their rows. */
+/** The fields to leave out, except the keys, from which the next page continues. */
 const { keys: _, ...WITHOUT } = WITHOUT_KEYS;
 
 export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedLists, fewAre = FEW) {
@@ -81,13 +81,13 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.reduce((best, ids) => (ids && (!best || ids.length < best.length) ? ids : best), null);
   }
 
-  /** Of some rows, those that match, in the order of their ids. */
+  /** The matching rows among these, in the order of their ids. */
   function fewById(ids: readonly string[], matches: readonly object[], { limit, after }: PageOf): Promise<StoredRow[]> {
     const rest = ids.filter((id) => !after || id > after.id);
     return firstOfIds(rows, rest, { $and: matches } as unknown as Filter<StoredRow>, limit, { projection: WITHOUT });
   }
 
-  /** Rows in the order of a range, behind a key. */
+  /** Rows in the order of a range, after a key. */
   async function along(
     { path, from, to }: KeyRange,
     conditions: readonly object[],
@@ -97,7 +97,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return forwards({ path, from: begin, to }, conditions, limit);
   }
 
-  /** Rows in the opposite order of a range, behind a key. Those of one value come by id, as in the other order. */
+  /** Rows in the opposite order of a range, after a key. Rows with the same value come by id, as in the other order. */
   async function against(
     { path, from, to }: KeyRange,
     conditions: readonly object[],
@@ -147,7 +147,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       const matches = matching(list.companyId, list._id, query);
       const own = conditions.find(({ ranges }) => ranges.length === 1);
       const range = own?.ranges[0];
-      // One condition and its own order need no choice: the range is the page.
+      // One condition in its own order needs no choice, because its range is the page.
       const isAlone =
         where.length === 1 && range && more.length === 0 && (order ? order.by === own.field : own.op === 'eq');
       if (!isAlone) {
@@ -179,7 +179,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       }
     },
 
-    /** The number of rows that match, if a condition is selective; else null. */
+    /** The number of matching rows, if a condition is selective; else null. */
     async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<number | null> {
       const conditions = ranged(list, query.where);
       if (query.deleted || (conditions.length === 0 && !query.where.some(namesRows))) return null;
@@ -210,7 +210,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   };
 }
 
-/** Whether a row must be one of some, or link to one of some. */
+/** Whether a filter requires a row to be one of some, or to link to one of some. */
 function namesRows(filter: RowFilter): filter is IdCondition | LinkCondition {
   return ('ids' in filter || 'linkColumn' in filter) && !filter.not;
 }
