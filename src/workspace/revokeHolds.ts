@@ -3,10 +3,10 @@ import { refusal } from '../contract/errors.js';
 import { HELD_STATES } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 
-/** Holds that are ended side by side. */
+/** The number of holds that are ended at the same time. */
 const AT_ONCE = 100;
 
-/** Ends every held call of a key or a member as revoked, and wakes their workflows. */
+/** Revokes every held call of a key or a member, and wakes their workflows. */
 export async function revokeHolds(
   { store, workflows, now, log }: Pick<Dependencies, 'store' | 'workflows' | 'now' | 'log'>,
   of: { keyId: string } | { memberId: string },
