@@ -3,8 +3,8 @@ import { announce } from '../engine/events/announcement.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
 
 /**
- * An event that no call and no change of a document makes: a threshold is reached, or an expiry comes near.
- * @param subject identifies the event: each subject is published once, for good
+ * An event without a call or a change of a document: a threshold is reached, or an expiry is near.
+ * @param subject identifies the event; each subject is published only once
  */
 export function eventOverTime(
   subject: string,
