@@ -59,7 +59,7 @@ export function createHttpClient(port: number, host: string, connections: number
   };
 }
 
-/** The reply. @throws Error where it has another status than expected, because the numbers would mean nothing */
+/** The reply. @throws Error if it has another status than expected, because the numbers would mean nothing */
 export function expectStatus(reply: Reply, status: number, what: string): Reply {
   if (reply.status !== status) throw new Error(`${what} answered ${reply.status}: ${reply.text.slice(0, 500)}`);
   return reply;

@@ -5,7 +5,7 @@ const MILLISECONDS_A_TICK = 10;
 
 /**
  * The CPU time that all threads of a process have used, user and system.
- * @returns milliseconds, or null where there is no /proc or no such process
+ * @returns milliseconds, or null if there is no /proc or no such process
  * @see proc_pid_stat(5), fields 14 and 15
  */
 export function cpuTime(pid: number | null): number | null {

@@ -24,7 +24,7 @@ export interface PhaseResult {
   /** Median of the rounds. */
   readonly rate32: number;
   readonly rates32: readonly number[];
-  /** Milliseconds a call at 32 callers, the median of the rounds; null where the system has no /proc. */
+  /** Milliseconds a call at 32 callers, the median of the rounds; null if the system has no /proc. */
   readonly cpu_ms: CpuTimes<CpuPart>;
 }
 

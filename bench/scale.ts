@@ -44,7 +44,7 @@ interface Comparison {
   readonly bar: number;
 }
 
-/** The function that is timed where no call is. */
+/** The function that is timed if no call is. */
 type Work = () => Promise<unknown>;
 
 type Ask = (asked: Asked) => Promise<Readonly<Record<string, unknown>>>;

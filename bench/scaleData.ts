@@ -35,7 +35,7 @@ const SHAPE = {
 };
 const STATUSES = SHAPE.statuses.map(({ id }) => id);
 
-/** Calls an action, and returns its data. @throws Error where it does not succeed */
+/** Calls an action, and returns its data. @throws Error if it does not succeed */
 export async function act(
   client: HttpClient,
   key: string,

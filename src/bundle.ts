@@ -32,7 +32,7 @@ export async function bundleWorkflows(workflows: string, target: string): Promis
   await writeFile(mark, sum);
 }
 
-/** Silences webpack, which throws where it fails. */
+/** Silences webpack, which throws if it fails. */
 const nothing = () => undefined;
 const quiet = { log: nothing, trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 

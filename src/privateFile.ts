@@ -14,7 +14,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /**
- * The same for a file that is written once: where it exists, it stays as it is. Of two processes that write at once, the
+ * The same for a file that is written once: if it exists, it stays as it is. Of two processes that write at once, the
  * first one wins.
  */
 export async function writeOnce(file: string, text: string): Promise<void> {

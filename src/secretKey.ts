@@ -7,9 +7,9 @@ import { writeOnce } from './privateFile.js';
 const BYTES = 32;
 
 /**
- * The key that seals one-time secrets, 32 bytes: configured, or made once and kept in the data directory. Processes that
- * start at once get the same key.
- * @throws ConfigError where the file in the data directory has no key: a new one could not open what is sealed
+ * The key that seals one-time secrets, 32 bytes: configured, or made once and kept in the data directory. Processes
+ * that start at once get the same key.
+ * @throws ConfigError if the file in the data directory has no key: a new one could not open what is sealed
  */
 export async function secretKey(config: Config): Promise<Buffer> {
   return config.secretKey ?? keptKey(config, 'secret', 'SECRET_KEY');
@@ -18,7 +18,7 @@ export async function secretKey(config: Config): Promise<Buffer> {
 /**
  * The key in a file of the data directory, 32 bytes, which is made once.
  * @param variable the setting that replaces the file
- * @throws ConfigError where the file has no key
+ * @throws ConfigError if the file has no key
  */
 export async function keptKey({ dataDir }: Config, name: string, variable: string): Promise<Buffer> {
   const file = join(dataDir, name);

@@ -7,7 +7,7 @@ import { keptKey, secretKey } from './secretKey.js';
 
 /**
  * The keys of the deployment.
- * @throws ConfigError where a file of the data directory does not hold a key
+ * @throws ConfigError if a file of the data directory does not hold a key
  */
 export async function openVault(config: Config): Promise<Vault> {
   const [key, seed] = await Promise.all([secretKey(config), signingSeed(config)]);

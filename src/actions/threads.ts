@@ -80,7 +80,7 @@ export interface FileTask {
   readonly sent: FileNotation;
 }
 
-/** Reads what an import would make of a file. @throws Refusal invalid_input where it has no rows */
+/** Reads what an import would make of a file. @throws Refusal invalid_input if it has no rows */
 export async function factsOf({ into, file, sent }: FileTask) {
   return factsOfFile(into, await readTable(file), sent);
 }

@@ -15,8 +15,8 @@ export interface PlanOrder {
 export interface Billing {
   /**
    * Begins a change to a larger plan.
-   * @returns the address of the page for the payment, or null where no payment is needed: the plan may change at once
-   * @throws Refusal action_failed where the change was refused for good
+   * @returns the address of the page for the payment, or null if no payment is needed: the plan may change at once
+   * @throws Refusal action_failed if the change was refused for good
    */
   raise(order: PlanOrder): Promise<{ readonly checkoutUrl: string } | null>;
   /** Changes to a smaller plan; the free plan ends the subscription. */

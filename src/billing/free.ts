@@ -3,7 +3,7 @@ import type { Billing } from './billing.js';
 
 /**
  * Without a payment service: plans change without a payment, for development.
- * @param allowed false in production, where a larger plan needs a payment
+ * @param allowed false in production, if a larger plan needs a payment
  */
 export function createFreeBilling(allowed: boolean): Billing {
   return {

@@ -5,7 +5,7 @@ import { createStripe } from './stripe.js';
 
 export type { Billing, BillingEvent } from './billing.js';
 
-/** Stripe where it is configured; otherwise changes without a payment, for development. */
+/** Stripe if it is configured; otherwise changes without a payment, for development. */
 export function createBilling({ stripe, production }: Config, now: () => Date): Billing {
   return stripe ? createStripe(stripe, now) : createFreeBilling(!production);
 }

@@ -5,11 +5,11 @@ export interface Blobs {
   /** How long after a write that broke off its bytes may still be stored, milliseconds. */
   readonly settlesWithin: number;
   /**
-   * Writes bytes under a new id. Where `bytes` fails, so does the write.
+   * Writes bytes under a new id. If `bytes` fails, so does the write.
    * @param size how many bytes come
    */
   write(id: string, size: number, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Reads bytes from the first one on. The stream fails where there are none. */
+  /** Reads bytes from the first one on. The stream fails if there are none. */
   read(id: string): Promise<Readable>;
   /** Deletes bytes, and what an interrupted write has left. Idempotent. */
   delete(id: string): Promise<void>;

@@ -17,7 +17,7 @@ interface BucketSettings {
 
 /**
  * Reads the settings of the bucket.
- * @returns undefined where none of them is set
+ * @returns undefined if none of them is set
  */
 export function readBucket({ value, url, wrong }: BucketSettings): BucketConfig | undefined {
   const names = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'];

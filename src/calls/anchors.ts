@@ -2,25 +2,25 @@ import { appendFile } from 'node:fs/promises';
 import type { Dependencies } from '../dependencies.js';
 import type { Block } from '../engine/receipts.js';
 
-/** How long an address outside may take to answer, milliseconds. */
+/** The longest time that an anchor target may take to answer, in milliseconds. */
 const WITHIN = 10_000;
 
-/** The head of a company's chain, as it is recorded outside. */
+/** The head of a company's receipt chain, as it is sent to the anchor target. */
 interface SentHead {
   readonly company: string;
   readonly seq: number;
   readonly hash: string;
-  /** The id of the key that signed the block, and the signature; null for a block from before signatures. */
+  /** The id of the key that signed the block, and the signature; both are null for a block older than signatures. */
   readonly key: string | null;
   readonly signature: string | null;
 }
 
 /**
- * Sends the heads of all chains that have changed since the last time to the place of `RECEIPT_ANCHORS`, at most once in
- * `RECEIPT_ANCHORS_EVERY_MS` over all processes. A head that was sent may be sent again; one that went back, because its
- * block was deleted, is sent too.
+ * Sends the chain heads that have changed since the last time to the target `RECEIPT_ANCHORS`, at most once in
+ * `RECEIPT_ANCHORS_EVERY_MS` over all processes. A head may be sent twice. A head that went back, because its block was
+ * deleted, is sent too.
  * @returns how many heads were sent
- * @throws Error where the place did not take them: the next sweep sends them
+ * @throws Error if the target did not accept the heads; the next sweep sends them
  */
 export async function sendAnchors(
   dependencies: Pick<Dependencies, 'store' | 'config' | 'mailer' | 'now'>,
@@ -40,7 +40,7 @@ export async function sendAnchors(
     return heads.length;
   } catch {
     await store.anchors.release();
-    // The cause is dropped, since it may hold the address.
+    // The cause may contain the address, so it is dropped.
     throw new Error('The heads of the receipt chains could not be sent.');
   }
 }
@@ -70,7 +70,7 @@ async function send({ mailer }: Pick<Dependencies, 'mailer'>, place: URL, messag
   if (place.protocol === 'mailto:') {
     const subject = `Receipt anchors of ${message.service}`;
     const mail = { to: decodeURIComponent(place.pathname), subject, text: body, automatic: true };
-    // No company has this address: the mail is the service's own.
+    // No company has this address, because the service itself sends the mail.
     return mailer.send(mail, {
       companyId: '-',
       messageId: `anchors.${Date.parse(message.at)}@${new URL(message.service).hostname}`,

@@ -11,7 +11,7 @@ import { settle } from './settle.js';
 
 /**
  * Does what the verdicts of a call's checks say.
- * @param expected the outcomes that the step is for; where the call has another one by now, nothing is done
+ * @param expected the outcomes that the step is for; if the call has another outcome by now, nothing is done
  * @returns what the workflow does next
  */
 export type ApplyVerdicts = (
@@ -20,7 +20,7 @@ export type ApplyVerdicts = (
   expected?: readonly Verdict['outcome'][],
 ) => Promise<Step>;
 
-/** The one place where a call is refused, held or run. */
+/** Makes the function that refuses, holds or runs a call. No other code does. */
 export function createApplyVerdicts(dependencies: Dependencies, run: Run): ApplyVerdicts {
   const { checkInputs, publisher, now } = dependencies;
 
@@ -28,7 +28,7 @@ export function createApplyVerdicts(dependencies: Dependencies, run: Run): Apply
     const { record } = snapshot;
     switch (verdict.outcome) {
       case 'ended': {
-        // A person's rejection may have ended the call. The workflow then completes its credits, grant and events.
+        // A rejection may have ended the call. The workflow then completes its credits, grant and events.
         const state = await finishEnded(dependencies, record);
         if (record.pendingEvents) publisher.publishSoon(record.companyId, record._id);
         return { next: 'end', state };
@@ -49,7 +49,7 @@ export function createApplyVerdicts(dependencies: Dependencies, run: Run): Apply
 
   function refuse(snapshot: CallSnapshot, error: CallError): Promise<CallState> {
     const { record } = snapshot;
-    // A call that a person was asked about and that lost its right since is revoked, not refused.
+    // A call that was held and has lost its right to run since then is revoked, not refused.
     const isRevoked = record.hold !== undefined && REVOKING.has(error.code);
     const reason = error.code === 'revoked' ? error.reason : error.code;
     return settle(dependencies, record, undefined, {
@@ -65,7 +65,7 @@ export function createApplyVerdicts(dependencies: Dependencies, run: Run): Apply
 
   return async function applyVerdicts(callId, execution, expected) {
     const snapshot = await checkInputs.of(callId);
-    // The API died between start and insert, or the insert failed: its caller was not told that anything would run.
+    // The API died between start and insert, or the insert failed. The caller was not promised a run.
     if (!snapshot) return { next: 'end', state: 'abandoned' };
     const verdict = outcomeOf(snapshot.verdicts);
     try {

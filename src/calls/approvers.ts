@@ -4,11 +4,11 @@ import type { Store } from '../store/index.js';
 interface ApprovalOf {
   readonly company: Pick<Company, '_id' | 'admins'>;
   readonly call: Pick<CallRecord, 'principal'>;
-  /** Member ids that the call is about. */
+  /** Ids of the members that the call changes. */
   readonly subjects: readonly string[];
 }
 
-/** The administrators who may approve a call now: neither the person behind it, nor one of its subjects. */
+/** The administrators who may approve a call now: not the person who made it, and none of its subjects. */
 export async function approversOf(
   store: Pick<Store, 'members'>,
   { company, call, subjects }: ApprovalOf,

@@ -9,7 +9,7 @@ import type { Store } from '../store/index.js';
 import type { Caller } from './checkInputs.js';
 import { wasAccepted } from './claims.js';
 
-/** How a caller accepts a price; null where not at all. */
+/** How a caller accepts a price; both fields are null if the caller accepts none. */
 export interface AcceptedPrice {
   /** A `quote_id`. */
   readonly acceptCost: string | null;
@@ -17,22 +17,22 @@ export interface AcceptedPrice {
   readonly maxCredits: number | null;
 }
 
-/** A call as it was asked for, after its input has passed the schema. */
+/** A requested call, after its input has passed the schema. */
 export interface CallRequest {
   readonly action: AnyAction;
   readonly input: unknown;
   readonly caller: Caller;
   readonly price: AcceptedPrice;
-  /** Whether an administrator may decide where the role of the caller does not allow the action. */
+  /** Whether the call becomes a proposal if the role of the caller does not allow the action. */
   readonly proposed: boolean;
   readonly requestId: string;
-  /** The language that the caller is answered in; English where left out. */
+  /** The language of the response; English if left out. */
   readonly language?: Language;
 }
 
 /**
- * The record of a call that has not begun.
- * @throws Refusal invalid_input where the quote is not for this call, or has expired
+ * Makes the record of a new call.
+ * @throws Refusal invalid_input if the quote is not for this call, or has expired
  */
 export async function recordOf(
   { store, vault, now }: Pick<Dependencies, 'store' | 'vault' | 'now'>,
@@ -52,7 +52,7 @@ export async function recordOf(
 
 type CallFields = 'companyId' | 'action' | 'principal' | 'input' | 'secretInput' | 'inputHash' | 'requestId';
 
-/** A call as it is first put on record. @param call with the effect of its action; undefined for an unknown action */
+/** The first record of a call. @param call with the effect of its action; undefined for an unknown action */
 export function freshRecord(
   { effect, ...call }: Pick<CallRecord, CallFields> & { readonly effect: AnyAction['effect'] | undefined },
   at: Date,
@@ -70,7 +70,7 @@ export function freshRecord(
   };
 }
 
-/** The most that a caller accepts to be charged. A quote counts for the same principal, action and input alone. */
+/** The most that a caller accepts to be charged. A quote is valid only for the same principal, action and input. */
 async function ceilingOf(
   store: Store,
   record: CallRecord,
@@ -86,7 +86,7 @@ async function ceilingOf(
     quoted.inputHash === record.inputHash &&
     quoted.principal.memberId === record.principal.memberId &&
     quoted.principal.keyId === record.principal.keyId;
-  // A repeat that comes after the quote has expired is answered by the call that accepted it.
+  // A repeat that comes after the quote has expired gets the response of the call that accepted the quote.
   const isOpen = isSame && quote && (quote.expiresAt > now || (await wasAccepted(store, record, acceptCost, now)));
   if (isOpen) return quote.credits;
   const message = 'There is no such quote for this call, or it has expired.';
@@ -94,7 +94,7 @@ async function ceilingOf(
   throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });
 }
 
-/** The quote that a call, or its dry run, was answered with. */
+/** The quote that the response of a call or dry run contains. */
 function quoteOn({ envelope, quote }: CallRecord): CallRecord['quote'] {
   const error = envelope?.ok === false ? envelope.error : undefined;
   if (error?.code !== 'cost_approval_required') return quote;

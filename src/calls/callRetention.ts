@@ -3,15 +3,15 @@ import type { Dependencies } from '../dependencies.js';
 import { callIdAt } from '../engine/ids.js';
 
 const DAY = 86_400_000;
-/** Companies of one sweep. */
+/** Companies that one sweep takes. */
 const COMPANIES_AT_ONCE = 100;
-/** Calls of one company that one sweep deletes. */
+/** The most calls of one company that one sweep deletes. */
 const DELETED_AT_ONCE = 5_000;
 
 /**
- * Makes the job that deletes calls from the log that are older than the plan of their company keeps them. One sweep
- * takes the next companies, and the first ones again after the last. Receipts and histories stay.
- * @returns the job, which answers how many calls it deleted
+ * Makes the job that deletes calls from the log once they are older than the plan of their company allows. Each sweep
+ * takes the next companies, and starts again after the last one. Receipts and histories stay.
+ * @returns the job, which returns how many calls it deleted
  */
 export function createCallRetention({ store, now }: Pick<Dependencies, 'store' | 'now'>): () => Promise<number> {
   let after = '';

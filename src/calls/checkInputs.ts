@@ -9,55 +9,55 @@ import type { AnyAction, PreviewDraft } from '../engine/action.js';
 import type { ReadContext } from '../engine/context.js';
 import type { SharedReads } from '../workspace/read/reading.js';
 
-/** Everything that the four checks look at, loaded once for all of them. The checks themselves load nothing. */
+/** The input of the four checks, loaded once for all of them. The checks themselves load nothing. */
 export interface CheckInputs {
   readonly record: CallRecord;
   readonly action: AnyAction;
   readonly company: Company | null;
   readonly member: Member | null;
-  /** Null for a session, and for a key that does not exist any more. */
+  /** Null for a session, and for a key that no longer exists. */
   readonly key: Key | null;
   readonly now: Date;
   readonly terms: Terms;
 }
 
-/** What follows from action, input and documents. It keeps its defaults where role or plan refuse already. */
+/** What follows from action, input and documents. If role or plan refuse the call, the terms keep their defaults. */
 export interface Terms {
   /** The objection of the action to the input, such as a missing target or an unknown column. */
   readonly objection: CallError | null;
   /** The price in Deep credits. */
   readonly credits: number;
-  /** Credits left this month; only read when there is a price. */
+  /** Credits left this month; read only if there is a price. */
   readonly available: number;
-  /** The budget of the key that has least left this month; null without one. Only read when there is a price. */
+  /** The budget of the key that has least left this month; null without one. Read only if there is a price. */
   readonly budget: { readonly left: number; readonly ofMonth: number } | null;
   readonly resetsAt: Date;
-  /** When a quote made now expires. */
+  /** When a quote that is made now expires. */
   readonly quoteUntil: Date;
   /** What the action and the company's policy demand together. */
   readonly guard: Guard;
   /** What the action itself demands of this input. */
   readonly ownGuard: Guard;
-  /** The rules of the company's policy that the call falls under. */
+  /** The rules of the company's policy that apply to the call. */
   readonly rules: readonly GuardPolicy[];
-  /** The rows that the call deletes or changes, with those of the hour before; null where it counts none. */
+  /** The rows that the call deletes or changes, and those of the last hour; null if the call counts none. */
   readonly volume: VolumeTerms | null;
-  /** The role of the caller, where the call is a proposal because that role does not allow it; else null. */
+  /** The role of the caller, if the call is a proposal because that role does not allow it; else null. */
   readonly proposedBy: Role | null;
-  /** Whether an approval became a confirmation, since the company has one administrator. */
+  /** Whether an approval became a confirmation, because the company has one administrator. */
   readonly isWaived: boolean;
   readonly draft: PreviewDraft | null;
-  /** Hash of what a yes would rest on; null where no person is asked. */
+  /** Hash of the preview that a decision is bound to; null if no decision is needed. */
   readonly basis: string | null;
-  /** How many administrators may approve this call; only counted where an approval is needed. */
+  /** The number of approvers of this call; counted only if an approval is needed. */
   readonly approvers: number;
-  /** What an approver may allow more of; null where there is no approval, or each call is approved by itself. */
+  /** What an approver may allow in advance; null if no approval is needed, or each call is approved by itself. */
   readonly offer: GrantOffer | null;
-  /** The grant that replaces the approval; null without one, and where it does not count. */
+  /** The grant that replaces the approval; null if no grant covers the call. */
   readonly grant: string | null;
 }
 
-/** The rows of a call and of the hour before it, and the numbers above which a person is asked. */
+/** The rows of a call, those of the last hour, and the limits above which a decision is needed. */
 export interface VolumeTerms {
   readonly kind: VolumeKind;
   readonly lists: readonly {
@@ -66,13 +66,13 @@ export interface VolumeTerms {
     readonly rows: number;
     readonly before: VolumeTotals;
   }[];
-  /** What the company's numbers demand. */
+  /** What the company's volume limits demand. */
   readonly guard: Guard;
-  /** The company's numbers and those of its rules, by the total that they look at. */
+  /** The limits of the company and of its rules, by the total that they apply to. */
   readonly numbers: { readonly [Total in keyof VolumeTotals]: readonly number[] };
 }
 
-/** A principal with the documents behind it, as a request has just read them. */
+/** A principal with its documents, as the request has just read them. */
 export interface Caller {
   readonly principal: Principal;
   readonly company: Company;
@@ -90,21 +90,21 @@ export interface CallSnapshot extends CheckInputs {
 /** Loads the inputs of checks. One snapshot serves the four checks of a call and its dispatch. */
 export interface CheckInputReader {
   /**
-   * Begins to load the snapshot of a call that is new or was just decided on, where this process has a worker.
-   * @param caller read since the request came in: a right lost before is seen as lost
+   * Starts to load the snapshot of a call that is new or was just decided on, if this process has a worker.
+   * @param caller documents that this request has read; a right that was lost earlier is missing in them
    */
   prefetch(record: CallRecord, caller?: Pick<Caller, 'company' | 'member' | 'key'>): void;
-  /** The snapshot that was loaded last, while it is fresh, or a new one. Null where there is no such call. */
+  /** The last snapshot while it is fresh, else a new one. Null if there is no such call. */
   of(callId: string): Promise<CallSnapshot | null>;
-  /** Drops the snapshot of a call: the call has moved on. */
+  /** Drops the snapshot of a call whose record has changed. */
   forget(callId: string): void;
-  /** Loads the snapshot of a record that need not be stored. */
+  /** Loads the snapshot of a record, which need not be stored. */
   read(record: CallRecord, options?: ReadOptions): Promise<CallSnapshot>;
 }
 
 export interface ReadOptions {
   readonly caller?: Pick<Caller, 'company' | 'member' | 'key'> | undefined;
-  /** Whether to draft a preview even where no person is asked, for check mode. */
+  /** Whether to draft a preview even if no decision is needed, for a dry run. */
   readonly withPreview?: boolean;
   /** What other calls of the same request have read. */
   readonly shared?: SharedReads;

@@ -13,8 +13,8 @@ import type { CallSnapshot, CheckInputs } from './checkInputs.js';
 import { creditLimit } from './creditLimit.js';
 
 /**
- * The four checks as pure functions. Each looks at the record first: a call that was dispatched is resumed, and never
- * refused by its own effects (correctness, rule 0).
+ * The four checks as pure functions. Each one looks at the record first: a call that was dispatched resumes, so its own
+ * effects never refuse it (correctness, rule 0).
  */
 export const checks: Readonly<Record<CheckName, (inputs: CheckInputs) => Verdict>> = {
   role: (inputs) => verdictOfState(inputs.record) ?? checkRole(inputs),
@@ -29,8 +29,8 @@ export function verdictsOf(inputs: CheckInputs): readonly Verdict[] {
 }
 
 /**
- * Whether role, plan or the action itself refuse a call: price and guard are read only where role and plan allow the
- * call and the action accepts the input.
+ * Whether role, plan or the action itself refuse a call. Price and guard are read only if role and plan allow the call
+ * and the action accepts the input.
  */
 export function isRefusedAtOnce({ verdicts, terms }: Pick<CallSnapshot, 'verdicts' | 'terms'>): boolean {
   const refuses = (name: CheckName) => verdicts[CHECKS.indexOf(name)]?.outcome === 'refuse';
@@ -39,7 +39,7 @@ export function isRefusedAtOnce({ verdicts, terms }: Pick<CallSnapshot, 'verdict
 
 const OUTCOMES = { pass: 'passed', resume: 'passed', ended: 'passed', refuse: 'refused', hold: 'held' } as const;
 
-/** What the four checks came to, as the record of a call keeps it. */
+/** The results of the four checks, as the record of a call keeps them. */
 export function checksToRecord({ verdicts, terms }: Pick<CallSnapshot, 'verdicts' | 'terms'>): CheckOutcomes {
   const isCut = isRefusedAtOnce({ verdicts, terms });
   const outcomes = CHECKS.map((name, n) => {
@@ -58,23 +58,23 @@ function verdictOfState(record: CallRecord): Verdict | undefined {
   return isEnded(record.state) ? { outcome: 'ended', state: record.state } : undefined;
 }
 
-/** What the checks of role and plan look at: nothing of the input. */
+/** The inputs of the role check and the plan check, which do not depend on the call's input. */
 export interface GateInputs extends Omit<CheckInputs, 'terms' | 'record'> {
   readonly record: Pick<CallRecord, '_id' | 'principal' | 'proposed'>;
 }
 
-/** Whether role, scope and plan let a principal call an action at all, whatever the input. */
+/** Whether role, scope and plan let a principal call an action, whatever the input. */
 export function mayCall(inputs: GateInputs): boolean {
   return refusalOfCaller(inputs) === null;
 }
 
-/** The refusal of a principal by role, scope or plan, whatever the input; null where there is none. */
+/** The refusal of a principal by role, scope or plan, whatever the input; null if they allow the call. */
 export function refusalOfCaller(inputs: GateInputs): CallError | null {
   const refused = [checkRole(inputs), checkPlan(inputs)].find(({ outcome }) => outcome !== 'pass');
   return refused?.outcome === 'refuse' ? refused.error : null;
 }
 
-/** May this principal, with its present role, call this action? */
+/** Checks whether this principal, with its present role, may call this action. */
 function checkRole({ action, record, company, member, key, now }: GateInputs): Verdict {
   const { principal, _id: callId } = record;
   const authority = authorityOf({ kind: principal.kind, company, member, key }, now);
@@ -93,15 +93,15 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   const whose = principal.kind === 'key' ? 'The role of this key' : 'Your role';
   const message = `${action.name} needs the role ${action.role} or higher. ${whose} is ${authority.role}.`;
   if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
-  // The guard has an administrator decide.
+  // The guard holds a proposal for an administrator.
   if (record.proposed) return pass;
   const fix = 'To ask an administrator, repeat the call with `propose=true` (MCP: `"_propose": true`).';
   return refuse(refusal('forbidden', `${message} ${fix}`, { required_role: action.role, may_propose: true }));
 }
 
 /**
- * The role of a caller that proposes a call because the role does not allow it; null where the call is not a proposal,
- * or the role allows it by now.
+ * The role of a caller that proposes a call because the role does not allow it; null if the call is not a proposal,
+ * or the role now allows it.
  */
 export function proposingRole({ action, record, company, member, key, now }: GateInputs): Role | null {
   if (!record.proposed || !mayBeProposed(action)) return null;
@@ -109,7 +109,7 @@ export function proposingRole({ action, record, company, member, key, now }: Gat
   return 'denial' in authority || roleAtLeast(authority.role, action.role) ? null : authority.role;
 }
 
-/** Is the action, and calling it with a key, part of the company's plan? */
+/** Checks whether the company's plan includes the action, and calling it with a key. */
 function checkPlan({ action, company, record }: GateInputs): Verdict {
   const plan = company?.plan ?? 'free';
   if (!planAtLeast(plan, action.plan)) {
@@ -121,7 +121,7 @@ function checkPlan({ action, company, record }: GateInputs): Verdict {
   return objection ? refuse(objection) : pass;
 }
 
-/** Are there credits for the price, and has the caller accepted the price? */
+/** Checks whether there are credits for the price, and whether the caller has accepted the price. */
 function checkCredits({ record, terms }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   const { credits, available, budget } = terms;
@@ -130,7 +130,7 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
   if (budget && budget.left < credits)
     return refuse(creditLimit({ ...price, available: budget.left, budget: budget.ofMonth }));
   if (available < credits) return refuse(creditLimit({ ...price, available }));
-  // A call that was held is bound to the price in its preview: a changed price makes the preview stale.
+  // A call that was held is bound to the price in its preview. If the price changes, the preview is stale.
   if (record.hold || (record.ceiling !== null && record.ceiling >= credits)) return pass;
   const message =
     `This call costs at most ${counted(credits, 'Deep credit')}. To accept, repeat it with ` +
@@ -145,7 +145,7 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
   );
 }
 
-/** Must a person be asked first, and has that person said yes to exactly this? */
+/** Checks whether the call needs a decision, and whether it has one for exactly this preview. */
 function checkGuard({ record, terms, company }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
@@ -154,7 +154,7 @@ function checkGuard({ record, terms, company }: CheckInputs): Verdict {
   return kind ? { outcome: 'hold', kind } : pass;
 }
 
-/** The decisions that a call still needs, in the order in which persons are asked. */
+/** The decisions that a call still needs, in the order in which people are asked. */
 export function decisionsNeeded({ record, terms }: Pick<CheckInputs, 'record' | 'terms'>): readonly HoldKind[] {
   const { guard, basis, grant } = terms;
   const { confirmation, approval } = record.yes ?? {};

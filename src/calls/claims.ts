@@ -8,11 +8,11 @@ import type { Store } from '../store/index.js';
 /** How a call begins: with a record of its own, or as a repeat of a call that is on record. */
 export type Beginning =
   | { readonly kind: 'new'; readonly record: CallRecord }
-  /** The call is on record and has perhaps never begun: it is started again, which is harmless. */
+  /** The call is on record and may never have started. Starting it again is harmless. */
   | { readonly kind: 'again'; readonly record: CallRecord }
   | { readonly kind: 'replay'; readonly record: CallRecord };
 
-/** States in which nothing ran and nothing will: the Idempotency-Key may be used again. */
+/** States in which nothing ran and nothing will run. The Idempotency-Key may be used again. */
 const FREEING: ReadonlySet<string> = new Set(['refused', 'abandoned']);
 
 /** The id of the claim of a principal's Idempotency-Key on an action. */
@@ -23,14 +23,14 @@ export function claimIdOf(record: CallRecord, idempotencyKey: string): string {
     .digest('base64url');
 }
 
-/** The id of the claim of a quote: one quote, one run. */
+/** The id of the claim of a quote. A quote pays for one run. */
 export function quoteClaimIdOf({ companyId }: CallRecord, quoteId: string): string {
   return createHash('sha256')
     .update(JSON.stringify([companyId, 'quote', quoteId]))
     .digest('base64url');
 }
 
-/** Whether a quote was accepted by a call whose answer is replayed. */
+/** Whether a call accepted the quote and its response is still replayed. */
 export async function wasAccepted(store: Store, record: CallRecord, quoteId: string, now: Date): Promise<boolean> {
   const claim = await store.claims.get(quoteClaimIdOf(record, quoteId));
   const call = claim && (await store.calls.get(claim.callId));
@@ -38,11 +38,11 @@ export async function wasAccepted(store: Store, record: CallRecord, quoteId: str
 }
 
 /**
- * Puts a fresh call on record. With an Idempotency-Key, or with a quote, the claim comes strictly before the call (rule
- * 3): of two equal requests one inserts it and the other finds it, whichever process dies in between. A call that has
- * both makes two claims, of the key first.
- * @param quoteClaimId where the call accepts a quote
- * @throws Refusal idempotency_mismatch where the key was used with other input
+ * Puts a new call on record. If the call has an Idempotency-Key or a quote, the claim is inserted before the call
+ * (rule 3): one of two equal requests inserts the claim and the other one finds it, whichever process dies in between.
+ * A call with both makes two claims, first that of the key.
+ * @param quoteClaimId the claim of the quote that the call accepts
+ * @throws Refusal idempotency_mismatch if the key was used with other input
  */
 export function beginCall(
   store: Store,
@@ -63,7 +63,7 @@ async function beginWith(store: Store, fresh: CallRecord, claimIds: readonly str
   return withClaim(store, claim, await beginWith(store, fresh, others, now), now);
 }
 
-/** Moves the claim of a key to the call that accepted the quote first: the key replays that call from now on. */
+/** Moves the claim of a key to the call that accepted the quote first. The key replays that call from now on. */
 async function withClaim(store: Store, claim: Claim, begun: Beginning, now: Date): Promise<Beginning> {
   if (begun.record._id !== claim.callId) await store.claims.takeOver(claim, begun.record._id, claim.inputHash, now);
   return begun;
@@ -92,7 +92,7 @@ async function repeat(
     throw new Refusal('idempotency_mismatch', message, { call_id: claim.callId });
   }
   if (!current) {
-    // The process that made the claim died before it wrote the call, or is about to write it. Both use this id.
+    // The process that made the claim has died before it wrote the call, or is about to write it. Both use this id.
     const completed = { ...fresh, _id: claim.callId };
     const begun = await withClaim(store, claim, await beginWith(store, completed, claimIds.slice(1), now), now);
     if (begun.kind !== 'new') return begun;

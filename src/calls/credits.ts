@@ -8,14 +8,14 @@ import { eventOverTime, notice } from '../events/notice.js';
 import type { CallSnapshot } from './checkInputs.js';
 import { creditLimit } from './creditLimit.js';
 
-/** The credits of a call that is about to be dispatched; undefined where it has no price. */
+/** The credits of a call that is about to be dispatched; undefined if it has no price. */
 export function creditsFor({ terms, key }: CallSnapshot, now: Date): CallCredits | undefined {
   if (terms.credits === 0) return undefined;
   const budgets = terms.budget && key && { budgets: budgetsOf(key) };
   return { state: 'reserving', month: monthOf(now), reserved: terms.credits, charged: 0, ...budgets };
 }
 
-/** Reserves the price of a running call, once. @returns the refusal where too few credits are left */
+/** Reserves the price of a running call, once. @returns the refusal if too few credits are left */
 export async function reserveCredits(
   { store }: Pick<Dependencies, 'store'>,
   { record, company, terms }: CallSnapshot,
@@ -27,7 +27,7 @@ export async function reserveCredits(
   const allBudgets = [{ of: company._id, creditsPerMonth: ofPlan }, ...budgets];
   let isShort = false;
   for (const { of, creditsPerMonth } of allBudgets) {
-    // Where a later budget refuses, the reservations of the earlier ones are released when the call ends.
+    // If a later budget refuses, the reservations in the earlier ones are released when the call ends.
     isShort = !(await store.credits.reserve(of, month, record._id, reserved, creditsPerMonth));
     if (isShort) break;
   }
@@ -50,15 +50,15 @@ export async function giveCreditsBack(
   for (const of of allBudgets) await store.credits.giveBack(of, credits.month, callId);
 }
 
-/** What an ended call is to be charged, where its settling was cut short. */
+/** The charge of an ended call whose settling was interrupted. */
 export function chargeOf({ state, credits }: CallRecord): number {
   return state === 'succeeded' ? (credits?.due ?? credits?.reserved ?? 0) : 0;
 }
 
 /**
- * Charges an ended call and releases what is left of its reservation. Re-runs and the sweeper repeat it.
+ * Charges an ended call and releases the rest of its reservation. Re-runs and the sweeper may repeat it.
  * @param charge at most what was reserved is charged
- * @returns the credits of the call then
+ * @returns the credits of the call afterwards
  */
 export async function settleCredits(
   dependencies: Pick<Dependencies, 'store' | 'publisher' | 'now'>,
@@ -90,7 +90,7 @@ export async function settleCredits(
   return { ...credits, state, charged };
 }
 
-/** Publishes an event for each threshold of the month that the charge has reached, once. */
+/** Publishes one event for each threshold of the month that the charge has reached. */
 async function noteThresholds(
   { store, publisher, now }: Pick<Dependencies, 'store' | 'publisher' | 'now'>,
   companyId: string,

@@ -11,16 +11,16 @@ import { approversOf } from './approvers.js';
 import type { Caller } from './checkInputs.js';
 import { rejectionOf } from './rejection.js';
 
-/** Why a person may only reject: the caller alone confirms, or the caller may not act any more. */
+/** Why a person may only reject: only the caller confirms, or the caller may no longer act. */
 export type RejectOnly = 'not_the_caller' | Denial;
 
-/** What one person may see of a call, and do about it. */
+/** What one person may see and do about a call. */
 export type DecisionView =
   /** There is no such call in this person's company. */
   | { readonly kind: 'absent' }
-  /** The person's own call, on which an administrator is asked. `approvers` are those who may approve it now. */
+  /** The person's own call, which waits for an administrator. `approvers` may approve it now. */
   | { readonly kind: 'own'; readonly call: HeldCall; readonly approvers: readonly Member[] }
-  /** Another person is asked; nothing of the call is shown. */
+  /** The call waits for another person. Nothing of it is shown. */
   | { readonly kind: 'waiting'; readonly for: 'caller' | 'administrator' }
   /** The call is decided, and this person may not see it. */
   | { readonly kind: 'over' }
@@ -38,13 +38,13 @@ export type DecisionView =
       readonly call: CallRecord;
       readonly hold: Hold;
     }
-  /** The state of the call. `decidedBy` is a name, or null where no decision led to the state. */
+  /** The state of the call. `decidedBy` is a name, or null if no decision led to the state. */
   | { readonly kind: 'state'; readonly state: CallState; readonly call: CallRecord; readonly decidedBy: string | null };
 
 /** The member and the key behind a call, as they are now. */
 type BehindCall = Pick<Caller, 'member' | 'key'>;
 
-/** A call with the key that made it; null where there is no such call. */
+/** A call with the key that made it; null if there is no such call. */
 export type CallToDecide = Awaited<ReturnType<Store['calls']['withKey']>>;
 
 /** A person's answer to one preview of a call. */
@@ -53,31 +53,31 @@ export interface GivenAnswer {
   /** Hash and number of the preview that the person saw. */
   readonly hash: string;
   readonly n: number;
-  /** Why the answer is no, as plain text; undefined where none was given. */
+  /** The reason of a rejection, as plain text; undefined if none was given. */
   readonly reason?: string | undefined;
-  /** What a yes to an approval allows beyond this call. */
+  /** What an approval allows beyond this call. */
   readonly allows?: Allowance | undefined;
 }
 
 interface DecisionInput extends GivenAnswer {
   readonly callId: string;
-  /** As read for this request. If it is stale, the compare-and-set fails, and nothing is decided. */
+  /** The call as this request has read it. If it is stale, the compare-and-set fails and nothing is decided. */
   readonly found: CallToDecide;
   readonly company: Company;
-  /** As read right before the decision. */
+  /** The member, read right before the decision. */
   readonly viewer: Member;
 }
 
-/** What became of a decision; `view` is the call after it. */
+/** The outcome of a decision. `view` is the call after it. */
 export interface Decided {
   readonly outcome:
-    /** The decision counts. */
+    /** The decision is recorded. */
     | 'done'
-    /** A double click: the first, equal answer of this person counts. */
+    /** This person gave the same answer before, for example by a double click. The first answer counts. */
     | 'repeated'
-    /** The call was decided, had ended or had expired before: nothing changed. */
+    /** The call had been decided, had ended or had expired. Nothing changed. */
     | 'late'
-    /** The preview has changed since it was shown: the person has to read the new one. */
+    /** The preview has changed since it was shown. The person must read the new one. */
     | 'changed'
     /** This person may not give this answer, or the call cannot be allowed in advance. */
     | 'not_allowed'
@@ -87,7 +87,7 @@ export interface Decided {
 
 type DecideDependencies = Pick<Dependencies, 'store' | 'checkInputs' | 'workflows' | 'log' | 'now'>;
 
-/** What a person may see of a call, and do about it, now. */
+/** What a person may now see and do about a call. */
 export async function decisionOn(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   { found, company, viewer }: Pick<DecisionInput, 'found' | 'company' | 'viewer'>,
@@ -111,23 +111,23 @@ export async function decisionOn(
     return { kind: 'ask', may, caller: { member, key }, call, hold };
   }
   if (call.principal.memberId !== viewer._id && viewer.role !== 'admin') return { kind: 'over' };
-  // The time decides, even where the expiry is not on record yet.
+  // The clock decides, even if the expiry is not on record yet.
   const state = isHeld(call.state) ? 'expired' : call.state;
   return { kind: 'state', state, call, decidedBy: await deciderOf(store, call, state) };
 }
 
-/** A view of a call on which this person is asked. */
+/** A view of a call that waits for this person. */
 export type AskView = Extract<DecisionView, { kind: 'ask' }>;
 
 /**
- * Whether the person who is asked sees the data of the call: its input, and the values of what it affects. An
- * administrator does not see them in a call that its caller must confirm.
+ * Whether the person who decides sees the data of the call: its input, and the values of what it affects. An
+ * administrator does not see the data of a call that its caller must confirm.
  */
 export function seesData(view: AskView): boolean {
   return view.may !== 'reject' || view.because !== 'not_the_caller';
 }
 
-/** What the person who is asked may allow in advance with a yes; null where nothing. */
+/** What the person may allow in advance with an approval; null if nothing. */
 export function offerIn(view: AskView): GrantOffer | null {
   return (view.may === 'approve' && view.hold.offer) || null;
 }
@@ -137,8 +137,8 @@ function denialIn(authority: ReturnType<typeof authorityOf>): Denial {
 }
 
 /**
- * Puts a person's answer on a held call. The record decides by compare-and-set; the workflow is only woken, and where
- * that fails the sweeper wakes it later (correctness, rule 1).
+ * Records a person's answer to a held call by compare-and-set, then wakes the workflow. If waking fails, the sweeper
+ * wakes it later (correctness, rule 1).
  */
 export async function decide(dependencies: DecideDependencies, input: DecisionInput): Promise<Decided> {
   const { store, now } = dependencies;
@@ -164,7 +164,7 @@ export async function decide(dependencies: DecideDependencies, input: DecisionIn
         );
   if (isWon) {
     const grant = accepted && grantOf(accepted);
-    // Where this process dies before, the run of the approved call makes the grant.
+    // If this process dies before this write, the run of the approved call makes the grant.
     if (grant) await store.grants.create(grant);
     if (accepted && view.may !== 'reject')
       dependencies.checkInputs.prefetch(accepted, { company: input.company, ...view.caller });
@@ -192,14 +192,14 @@ function closed(view: Exclude<DecisionView, { kind: 'ask' }>, input: DecisionInp
   return { outcome: 'not_allowed', view };
 }
 
-/** Whether this person gave this very answer before. */
+/** Whether this person has given the same answer before. */
 function isRepeat(call: CallRecord, { viewer, answer, n }: DecisionInput): boolean {
   if (call.decision?.by !== viewer._id || call.decision.answer !== answer) return false;
   if (answer === 'no') return call.state === 'rejected' && call.hold?.n === n;
   return [call.yes?.confirmation, call.yes?.approval].some((yes) => yes?.by === viewer._id && yes.n === n);
 }
 
-/** States that a person's answer led to. */
+/** States that follow from a person's answer. */
 const DECIDED_STATES: ReadonlySet<CallState> = new Set([
   'confirmed',
   'approved',

@@ -10,7 +10,7 @@ import { fieldName, namedValue, namesOf, rowLabel, type ItemValues } from '../en
 import type { CallSnapshot } from './checkInputs.js';
 import { affectedIn } from './units.js';
 
-/** The most rows whose changes are named one by one. */
+/** The most rows whose changes are listed one by one. */
 const MOST_NAMED = 5;
 /** The most changes of one row that are read. */
 const MOST_CHANGES = 50;
@@ -18,8 +18,8 @@ const MOST_CHANGES = 50;
 const LONGEST_VALUE = 80;
 
 /**
- * What differs from the preview of an earlier hold, in sentences for the person who decides again: the count, the price,
- * and each changed row with its fields, whether or not the sample shows it.
+ * The differences from the preview of an earlier hold, in sentences for the person who decides again: the count, the
+ * price, and each changed row with its fields, whether or not the sample shows it.
  */
 export async function differencesOf(earlier: Hold, { terms, context }: CallSnapshot): Promise<readonly Phrase[]> {
   const { draft, credits } = terms;
@@ -42,7 +42,7 @@ export async function differencesOf(earlier: Hold, { terms, context }: CallSnaps
   return differs.length > 0 ? differs : [phrase`What is shown has changed since the earlier preview.`];
 }
 
-/** The rows with another version than before, each with the version that was shown. */
+/** The rows whose version has changed, each with the version that was shown. */
 function changedRows(before: readonly Target[], now: readonly Target[]): ReadonlyMap<string, number> {
   const shown = new Map(before.map(({ id, version }) => [id, version]));
   const moved = now.flatMap(({ type, id, version }) => {
@@ -75,7 +75,7 @@ async function rowsDiffer(
   return [...changes, ...effectFor(more, phrase`${others} has changed.`, phrase`${others} have changed.`)];
 }
 
-/** What several changes of a row come to. @param events newest first */
+/** The sum of several changes of a row. @param events newest first */
 function netChange(events: readonly RowEvent[]): { readonly before: ItemValues; readonly after: ItemValues } {
   const before = new Map<string, unknown>();
   const after = new Map<string, unknown>();
@@ -101,7 +101,7 @@ function rowSentence(
 ): Phrase {
   const label = rowLabel(list, row);
   const fields = Object.keys(after);
-  // Without a record of the change, only the version says that there was one.
+  // If the change is not on record, only the version shows that there was one.
   if (fields.length === 0) return phrase`${label} has changed.`;
   const changes = changesIn(before, after, names);
   return changesPhrase(label, changes) ?? phrase`${label} was changed, and changed back.`;
@@ -115,14 +115,14 @@ function changesIn(before: ItemValues, after: ItemValues, names: PreviewNames | 
   });
 }
 
-/** The changes of one row in a sentence; null where there are none. */
+/** The changes of one row in a sentence; null if there are none. */
 function changesPhrase(label: string, changes: readonly Phrase[]): Phrase | null {
   return changes.length === 0 ? null : phrase`${label}: ${joined(changes, '; ')}.`;
 }
 
 const EMPTY = phrase`empty`;
 
-/** @returns null where it is empty */
+/** @returns null if it is empty */
 function valueIn(values: ItemValues, key: string, names: PreviewNames | undefined): string | null {
   const value = namedValue(names, key, Object.hasOwn(values, key) ? values[key] : null);
   if (value === null || value === undefined || value === '') return null;
@@ -130,7 +130,7 @@ function valueIn(values: ItemValues, key: string, names: PreviewNames | undefine
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** What differs in the sample, but for rows whose changes are named already. */
+/** The differences in the sample, without the rows whose changes are listed already. */
 function sampleDiffers(earlier: Preview, draft: PreviewDraft, named: ReadonlySet<string>): Phrase[] {
   const shown = new Map(earlier.affected.sample.map((item) => [item.id, item]));
   return draft.affected.sample.flatMap((item) => {

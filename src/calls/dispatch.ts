@@ -10,22 +10,22 @@ import { endGrant, giveGrantBack } from './grants.js';
 import { settle } from './settle.js';
 import { endVolume, giveVolumeBack, takeVolume, volumeFor } from './volume.js';
 
-/** After this many runs that did not end, the call is given up: its input probably kills the worker (rule 16). */
+/** A call is given up after this many runs that did not end: its input probably kills the worker (rule 16). */
 const MOST_RUNS = 5;
-/** A dispatch older than this is checked again before its first write (rule 0), milliseconds. */
+/** If a dispatch is older than this, in milliseconds, the call is checked again before its first write (rule 0). */
 const DISPATCH_COUNTS_FOR = 60_000;
-/** Dispatches that a process remembers at most. */
+/** The most dispatches that a process remembers. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Moves a call into `running`, or finds it there.
- * @returns its record; or the state that the call is in instead: `received` where it is to be checked again
+ * Moves a call to `running`, or finds it there.
+ * @returns its record, or the state that the call is in instead: `received` if it must be checked again
  */
 export type Dispatch = (snapshot: CallSnapshot) => Promise<CallRecord | CallState>;
 
 export function createDispatch(dependencies: Dependencies): Dispatch {
   const { store, checkInputs, now } = dependencies;
-  /** Calls that this process has dispatched. Running one again is a retry, and is not counted as a dead worker. */
+  /** Calls that this process has dispatched. A second run of one is a retry, and does not count as a dead worker. */
   const begun = new Set<string>();
 
   function remember(callId: string): void {
@@ -37,7 +37,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const { record, terms, verdicts } = snapshot;
     if (isEnded(record.state)) return finishEnded(dependencies, record);
     if (record.state === 'running') return resume(record);
-    // The snapshot may be newer than that of the checks: a grant may have been used up since.
+    // The snapshot may be newer than that of the checks. For example, a grant may have been used up since.
     if (outcomeOf(verdicts).outcome !== 'pass') return 'received';
     const dispatchedAt = now();
     const credits = creditsFor(snapshot, dispatchedAt);
@@ -49,7 +49,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     const volume = volumeFor(snapshot);
     const takes = { ...(credits && { credits }), ...(volume && { volume }) };
     const running: CallRecord = { ...rest, state: 'running', runs: record.runs + 1, dispatchedAt, ...takes, ...used };
-    // Rows are counted beside the dispatch. If another attempt wins the dispatch, the count stays with the call.
+    // The rows are counted while the dispatch is written. If another attempt wins it, the count stays with the call.
     const [isMine, hasRoom] = await Promise.all([
       store.calls.dispatch(record._id, dispatchedAt, takes, record.hold?.n ?? null, under),
       takeVolume(dependencies, running),
@@ -59,13 +59,13 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     return hasRoom ? running : overHour(running);
   }
 
-  /** Other calls have filled the hour since the checks: the call is checked again, and held. */
+  /** Other calls have used up the hourly count since the checks. The call is checked again, and held. */
   async function overHour(running: CallRecord): Promise<CallState> {
     await undoDispatch(dependencies, running, { keepYes: true });
     return 'received';
   }
 
-  /** The snapshot was out of date: the record as it is now decides. */
+  /** Loads a new snapshot, because the old one was out of date, and continues from its state. */
   async function again(callId: string): Promise<CallRecord | CallState> {
     checkInputs.forget(callId);
     const fresh = await checkInputs.of(callId);
@@ -86,7 +86,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
     return (await revokeIfRefused(counted)) ?? counted;
   }
 
-  /** Whether a call has written more since its runs were last counted from one; they are then counted anew. */
+  /** Whether a call has written since its runs were last counted from one. If so, the count starts again. */
   async function madeProgress({ _id: callId, writtenBefore = 0 }: CallRecord): Promise<boolean> {
     const written = await store.history.countOfCall(callId);
     if (written > writtenBefore) await store.calls.countRunsAnew(callId, written);
@@ -113,7 +113,7 @@ export function createDispatch(dependencies: Dependencies): Dispatch {
   return dispatch;
 }
 
-/** Completes what follows the end of a call: its credits, its grant and its rows of the hour. @returns the state that it ended in */
+/** Settles the credits, the grant and the counted rows of an ended call. @returns the state that it ended in */
 export async function finishEnded(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   await settleCredits(dependencies, record, chargeOf(record));
   await endGrant(dependencies, record);
@@ -121,7 +121,7 @@ export async function finishEnded(dependencies: Dependencies, record: CallRecord
   return record.state;
 }
 
-/** Undoes a dispatch of which nothing ran. The call gives back its credits, grant and rows, and is checked again. */
+/** Undoes a dispatch if nothing ran. The call returns its credits, grant and rows, and is checked again. */
 export async function undoDispatch(
   dependencies: Pick<Dependencies, 'store'>,
   running: CallRecord,

@@ -13,14 +13,14 @@ import { checksToRecord, decisionsNeeded, isRefusedAtOnce } from './checks.js';
 import { previewOf } from './preview.js';
 import { reasonOf } from './reason.js';
 
-/** What a call would come to. */
+/** The result of a dry run. */
 export interface DryRun {
   /**
-   * `runs`: nothing stands in the way. `asks`: the price, a confirmation or an approval is needed first, and nothing
-   * else. `refused`: something else stands in the way.
+   * `runs`: nothing prevents the call. `asks`: the call only needs an accepted price, a confirmation or an approval.
+   * `refused`: something else prevents the call.
    */
   readonly outcome: 'runs' | 'asks' | 'refused';
-  /** Everything that stands in the way, at once. */
+  /** Everything that prevents the call from running now. */
   readonly blockers: readonly Blocker[];
   readonly cost: { readonly credits: number; readonly balance_after: number | null };
   /** The grant that the call would use in place of an approval; null without one. */
@@ -36,18 +36,18 @@ type Price = Omit<CallError<'cost_approval_required'>, 'quote_id' | 'expires_at'
 interface DecisionAhead {
   readonly code: 'confirmation_required' | 'guardian_held';
   readonly message: string;
-  /** Why a person is asked, in sentences. */
+  /** Why a decision is needed, in sentences. */
   readonly reason: string;
-  /** The role of the person who approves; only of an approval. */
+  /** The role of the person who approves; set for an approval only. */
   readonly approver_role?: Role;
 }
 
-/** A dry run with its preview: null for a read, and where the call would be refused for what it is or asks for. */
+/** A dry run with its preview, which is null for a read and for a call that would be refused. */
 interface PreviewedDryRun extends DryRun {
   readonly preview: DryRunPreview | null;
 }
 
-/** A preview that no person is asked about yet: it has no expiry where none needs to be asked. */
+/** A preview that is not bound to a hold. It has an expiry only if a decision is needed. */
 interface DryRunPreview extends Omit<Preview, 'expires_at'> {
   readonly expires_at: string | null;
 }
@@ -57,7 +57,7 @@ type DryRunDependencies = Pick<Dependencies, 'checkInputs' | 'config' | 'now'>;
 const UNGUARDED = phrase`No person needs to decide on this call.`;
 const ASKS: ReadonlySet<string> = new Set(['cost_approval_required', 'confirmation_required', 'guardian_held']);
 
-/** Checks a call and drafts its preview. Nothing is held, charged or changed; the try is logged. */
+/** Checks a call and drafts its preview. Nothing is held, charged or changed. The dry run is logged. */
 export async function dryRun(
   dependencies: DryRunDependencies & Pick<Dependencies, 'store'>,
   record: CallRecord,
@@ -80,8 +80,8 @@ export async function dryRun(
 }
 
 /**
- * Makes dry runs for one caller, which share what they read. Nothing is written: they are not in the call log. A price
- * has no quote, because a quote is accepted by way of the call that the log has.
+ * Makes dry runs for one caller, which share what they read. They write nothing, not even to the call log. A price has
+ * no quote, because a quote is accepted through the logged call.
  * @param withPreview whether to draft previews, which take more reads
  */
 export function unloggedDryRuns(
@@ -116,13 +116,13 @@ function previewAhead({ config, now }: DryRunDependencies, snapshot: CallSnapsho
   return { ...drafted, reason: phraseText(UNGUARDED, language), expires_at: null };
 }
 
-/** The refusals of all checks, each once. */
+/** The refusals of all checks, without duplicates. */
 function refusalsOf({ verdicts }: CallSnapshot): readonly CallError[] {
   const refusals = verdicts.flatMap((verdict) => (verdict.outcome === 'refuse' ? [verdict.error] : []));
   return [...new Map(refusals.map((error) => [error.code + error.message, error])).values()];
 }
 
-/** The decisions that the call would wait for, in their order; an approval only where an administrator may give it. */
+/** The decisions that the call would wait for, in order; an approval only if an administrator may give it. */
 function decisionsAhead(snapshot: CallSnapshot): readonly HoldKind[] {
   const { terms } = snapshot;
   if (terms.objection !== null) return [];

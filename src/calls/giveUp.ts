@@ -7,7 +7,7 @@ import { forCount, phrase } from '../engine/phrases/phrase.js';
 import { textIn } from '../engine/phrases/phraseText.js';
 import { settle } from './settle.js';
 
-/** Ends a call whose steps failed too often, after completing the changes that it has claimed. */
+/** Ends a call whose steps failed too often. First completes the changes that the call has claimed. */
 export async function giveUp(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   const written = await completeClaims(dependencies, record._id);
   const done =

@@ -12,9 +12,9 @@ async function hasUsed({ store }: Pick<Dependencies, 'store'>, { _id, state }: C
 }
 
 /**
- * Takes a running call out of the grant that replaces its approval, and puts on record the grant that its own approval
- * made. It comes before the first write of the call: a run that resumes finds both done.
- * @returns false where the grant is used up or has ended: the call is to be checked again
+ * Counts a running call in the grant that replaces its approval, and inserts the grant that its own approval made. Both
+ * come before the first write of the call, so a run that resumes finds them done.
+ * @returns false if the grant is used up or has ended: the call must be checked again
  */
 export async function takeGrant(
   dependencies: Pick<Dependencies, 'store' | 'now'>,
@@ -22,26 +22,26 @@ export async function takeGrant(
 ): Promise<boolean> {
   const { store, now } = dependencies;
   const made = grantOf(running);
-  // The decision has made it already, unless its process died between the two writes.
+  // The decision has made the grant already, unless its process died between the two writes.
   if (made) await store.grants.create(made);
   const { _id: callId, grant, grantRows = 0 } = running;
   if (grant === undefined) return true;
   const cost = { rows: grantRows, credits: running.credits?.reserved ?? 0 };
   if (!(await store.grants.take(grant, callId, cost, now()))) return false;
   if (await store.calls.isUnder(callId, grant)) return true;
-  // An old attempt that paused while another one ended the call or took it back: it must leave nothing taken.
+  // This may be an old attempt that paused while another one ended the call or took it back. It leaves nothing taken.
   const current = await store.calls.get(callId);
   const isUsed = current?.grant === grant && (await hasUsed(dependencies, current));
   if (!isUsed) await store.grants.giveBack(grant, callId);
   return false;
 }
 
-/** Gives back what a call that did not run has taken out of its grant. Harmless when repeated. */
+/** Returns to the grant what a call took that did not run. Harmless when repeated. */
 export async function giveGrantBack({ store }: Pick<Dependencies, 'store'>, record: CallRecord): Promise<void> {
   if (record.grant !== undefined) await store.grants.giveBack(record.grant, record._id);
 }
 
-/** Gives back what an ended call has taken out of its grant, unless the call has used it. */
+/** Returns to the grant what an ended call took, unless the call has used it. */
 export async function endGrant(dependencies: Pick<Dependencies, 'store'>, record: CallRecord): Promise<void> {
   if (record.grant === undefined || (await hasUsed(dependencies, record))) return;
   await giveGrantBack(dependencies, record);

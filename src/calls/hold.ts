@@ -18,11 +18,11 @@ import { differencesOf } from './differences.js';
 import { previewOf } from './preview.js';
 import { settle } from './settle.js';
 
-/** A call as far as its workflow must know it: its state, and its hold while it is held. */
+/** What a call's workflow needs of the record: the state, and the hold while the call is held. */
 export type HeldOrEnded = Pick<CallRecord, 'state' | 'hold'>;
 
 /**
- * Opens a hold, or the next one where the earlier preview is stale. A call that is held already stays held, or expires
+ * Opens a hold, or the next one if the earlier preview is stale. A call that is held already stays held, or expires
  * when its time is over.
  */
 export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, kind: HoldKind): Promise<HeldOrEnded> {
@@ -59,8 +59,8 @@ export async function hold(dependencies: Dependencies, snapshot: CallSnapshot, k
 }
 
 /**
- * Puts a hold on the record, unless an equal call has an open one: then the call joins that. Where the member has as
- * many open holds as one member can have, the call is refused.
+ * Puts a hold on the record. If an equal call has an open hold, the call joins that one instead. If the member already
+ * has the most open holds that a member can have, the call is refused.
  */
 async function open(
   dependencies: Dependencies,
@@ -90,7 +90,7 @@ async function open(
         publisher.publishSoon(companyId, callId);
         return held;
       }
-      // A call with an Idempotency-Key has a hold of its own; so has a call that was held before.
+      // A call with an Idempotency-Key has a hold of its own, and so has a call that was held before.
       const isOwn = record.claimId !== null || record.hold !== undefined;
       const other = isOwn ? null : await store.calls.ofDedupeKey(dedupeKeyOf(record));
       if (other) {
@@ -101,7 +101,7 @@ async function open(
         taken.release();
         return { state: await refuse(dependencies, record) };
       }
-      // Where no call is found, the other hold was decided on or ended between the two reads, and the key is free.
+      // If no call is found, the other hold was decided on or ended between the two reads, and the key is free.
       if (isOwn) dedupeKey = null;
     }
   } catch (error) {
@@ -110,7 +110,7 @@ async function open(
   }
 }
 
-/** Refuses a call whose member has no room for another hold. */
+/** Refuses a call whose member has the most open holds. */
 function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
   const message =
     `A person must decide on this call, but ${MOST_HELD} calls of this member, the most that can, wait for a decision ` +
@@ -122,7 +122,7 @@ function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallSta
 
 async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {
   const code = other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required';
-  // The caller gets the answer of the other call. The record of this call keeps this error.
+  // The caller gets the response of the other call. The record of this call keeps this error.
   const error = { ...bareError({ code, message: 'An equal call waits for a decision already.' }), call_id: other._id };
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: ['received'], to: 'refused', envelope, joined: other._id });
@@ -137,7 +137,7 @@ function expire(dependencies: Dependencies, record: CallRecord, { kind, n }: Hol
   return settle(dependencies, record, undefined, { from: HELD_STATES, to: 'expired', envelope, holdN: n });
 }
 
-/** The lists that a call names, and those of its rows that count for the hour. */
+/** The lists that a call names, and those of its rows that the hourly count includes. */
 function listsOf({ record, terms }: CallSnapshot): readonly string[] {
   const { listId } = (record.input ?? {}) as { readonly listId?: unknown };
   const shown = terms.draft?.targets.filter(({ type }) => type === 'list').map(({ id }) => id) ?? [];

@@ -3,10 +3,10 @@ import { isOpen, waitsFor, type HeldCall, type HoldInBrief } from '../engine/dec
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import type { Store } from '../store/index.js';
 
-/** Held calls in one read. */
+/** The number of held calls that one read returns. */
 const CHUNK = 1_000;
 
-/** Held calls of one person, the soonest expiry first, and how many there are on all pages. */
+/** A page of one person's held calls, the soonest expiry first, and how many there are on all pages. */
 export interface InboxPage extends Page<HeldCall> {
   readonly total: number;
 }
@@ -16,9 +16,9 @@ interface InboxRequest extends Pick<PageRequest, 'cursor'> {
 }
 
 interface Inbox {
-  /** The calls that wait for this person's yes. @param except a call that is left out */
+  /** The calls that wait for this person's decision. @param except a call that is left out */
   waiting(request: InboxRequest, except?: string): Promise<InboxPage>;
-  /** The calls that were made on behalf of this person and wait for another one. */
+  /** The calls that were made for this person and wait for another person. */
   asked(request: InboxRequest): Promise<InboxPage>;
 }
 
@@ -26,13 +26,13 @@ interface Inbox {
 type Open = HoldInBrief & Required<Pick<HoldInBrief, 'hold'>>;
 
 /**
- * The held calls that concern a person, page by page. A hold lives for days at most, so all that are open are read in
- * brief and sorted here: an index by expiry would be written on every call.
+ * The held calls that concern a person, page by page. A hold is open for days at most, so all open holds are read in
+ * brief and sorted here. An index by expiry would cost a write for every call.
  */
 export function inboxOf(store: Store, viewer: Member, now: Date): Inbox {
   const { companyId, _id: memberId, role } = viewer;
 
-  // Only an administrator is asked about the calls of other people. Both parts of a page share one read.
+  // Only an administrator decides on calls of other people. Both parts of a page share one read.
   let reading: Promise<readonly Open[]> | undefined;
   const open = () => (reading ??= openOf(role === 'admin' ? { companyId } : { memberId }));
 
@@ -83,7 +83,7 @@ function cursorOf({ _id, hold }: Place): string {
   return `${hold.expiresAt.getTime()}_${_id}`;
 }
 
-/** The place behind which a page begins; null for a cursor that is not valid. */
+/** The position after which a page begins; null for a cursor that is not valid. */
 function placeOf(cursor: string | undefined): Place | null {
   const [, time, _id] = /^(\d{1,15})_(call_[0-9a-z]+)$/.exec(cursor ?? '') ?? [];
   return time === undefined || _id === undefined ? null : { _id, hold: { expiresAt: new Date(Number(time)) } };

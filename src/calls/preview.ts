@@ -13,9 +13,9 @@ import { reasonOf } from './reason.js';
 import { unitOf } from './units.js';
 
 /**
- * What a person is shown: the action's draft with who asks, price, reason and expiry.
+ * What a person is shown: the action's draft, and who asks, the price, the reason and the expiry.
  * @param expiresAt when the hold ends
- * @param differs what differs from the preview that this one replaces
+ * @param differs the differences from the preview that this one replaces
  */
 export function previewOf(
   inputs: CheckInputs,
@@ -55,8 +55,8 @@ export function previewOf(
 const SOME_DIFFERENCES = phrase`What would run.`;
 
 /**
- * A hold whose preview is without the data of its call: without the input, the sample and the names in it. Differences
- * name values, so one sentence says only that there are some.
+ * A preview without the data of its call: without the input, the sample and the names in it. Since the differences
+ * contain values, one sentence says only that there are some.
  */
 export function withoutData(hold: PhrasedPreview, language: Language): Omit<Preview, 'input'> {
   const { input: _, names: __, affected, differs = [], ...facts } = previewIn(hold, language);

@@ -13,14 +13,14 @@ import type { CallSnapshot, CheckInputReader, ReadOptions } from './checkInputs.
 import { mayCall, verdictsOf } from './checks.js';
 import { initialTerms, readTerms } from './terms.js';
 
-/** Snapshots older than this are loaded again, milliseconds. */
+/** Snapshots older than this, in milliseconds, are loaded again. */
 const FRESH_FOR = 2_000;
-/** Snapshots that a process keeps at most. */
+/** The most snapshots that a process keeps. */
 const MOST_KEPT = 10_000;
 
 /**
- * Makes the reader of check inputs. The API of a process with a worker prefetches the snapshot while Temporal starts the
- * workflow, so that the checks find it loaded.
+ * Makes the reader of check inputs. In a process with a worker, the API prefetches the snapshot while Temporal starts
+ * the workflow, so that the checks find it loaded.
  */
 export function createCheckInputReader(
   dependencies: Pick<Dependencies, 'store' | 'registry' | 'config' | 'vault' | 'providers' | 'now'>,
@@ -64,7 +64,7 @@ export function createCheckInputReader(
       shared,
     });
     const initial = { record, action, company, member, key, now: at, terms: initialTerms(at, config.quoteFor) };
-    // A caller who may not call the action learns nothing of its targets.
+    // A caller who may not call the action must not learn anything about its targets.
     const isAdmitted = record.state !== 'running' && mayCall(initial);
     const inputs =
       isAdmitted && company
@@ -73,7 +73,7 @@ export function createCheckInputReader(
     return { ...inputs, verdicts: verdictsOf(inputs), context };
   }
 
-  /** The member behind a call; an invitation's holder is not on the team yet. */
+  /** The member behind a call; null for the holder of an invitation, who is not on the team yet. */
   async function memberOf({ companyId, principal: { memberId, inviteId } }: CallRecord): Promise<Member | null> {
     if (inviteId === undefined) return store.members.get(companyId, memberId);
     const invite = await store.invites.get(companyId, inviteId);
@@ -88,7 +88,7 @@ export function createCheckInputReader(
   function keep(callId: string, snapshot: Promise<CallSnapshot | null>): Promise<CallSnapshot | null> {
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(callId, { snapshot, at: Date.now() });
-    // A failed load is not kept. `of` reports the failure to the check that asks.
+    // A failed load is not kept. `of` reports the failure to the check that asked for it.
     snapshot.catch(() => kept.delete(callId));
     return snapshot;
   }
@@ -96,7 +96,7 @@ export function createCheckInputReader(
   return {
     read,
     prefetch(record, caller) {
-      // The request to Temporal leaves first: it takes longer than this read.
+      // The request to Temporal is sent first, because it takes longer than this read.
       if (config.part === 'all')
         void keep(
           record._id,

@@ -21,7 +21,7 @@ function demands(guard: Guard, kind: HoldKind): boolean {
 }
 
 /**
- * Why a person is asked for this decision, in sentences for that person: what the guard of the action depends on, the
+ * Why this decision is needed, in sentences for the person who makes it: what the guard of the action depends on, the
  * rules of the company, and the approval that follows.
  */
 export function reasonOf(inputs: CheckInputs, kind: HoldKind): readonly Phrase[] {
@@ -66,7 +66,7 @@ function proposalText({ action, member }: CheckInputs, role: Role): Phrase {
   return phrase`${who} proposes this call: ${action.name} needs the role ${needed} or higher, and the caller has the role ${present}.`;
 }
 
-/** The totals of the hour, where they are the reason for a decision that the call alone would not need. */
+/** The hourly totals, if they are the reason for a decision that the call alone would not need. */
 function hourReasons(inputs: CheckInputs, kind: HoldKind, asking: readonly GuardPolicy[]): readonly Phrase[] {
   const { volume, ownGuard } = inputs.terms;
   if (!volume) return [];

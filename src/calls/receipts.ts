@@ -3,12 +3,12 @@ import type { Change } from '../contract/envelope.js';
 import type { Dependencies } from '../dependencies.js';
 import { blockAfter, receiptOf } from '../engine/receipts.js';
 
-/** Receipts in one block. */
+/** The most receipts in one block. */
 const BLOCK = 200;
 
 /**
- * Writes the receipts of ended calls and seals them into their company's chain (correctness, rule 12). Any number of
- * sealers may work at once: each block number is taken once, and the sealer that comes second reads the head again.
+ * Writes the receipts of ended calls and seals them into their company's chain (correctness, rule 12). Several sealers
+ * may work at once: each block number is taken once, and a sealer that comes second reads the head again.
  * @returns how many receipts were sealed
  */
 export async function sealReceipts({
@@ -20,7 +20,7 @@ export async function sealReceipts({
   for (const companyId of await store.unfinished.unsealedCompanies()) {
     for (let more = true; more;) {
       const head = await store.receipts.head(companyId);
-      // Another sealer may have died, or not got so far, before it took the marks of the last block off.
+      // Another sealer may have died, or may not have come so far, before it unmarked the calls of the last block.
       if (head) await store.unfinished.markSealed(head.receipts.map(({ callId }) => callId));
       const calls = await store.unfinished.unsealed(companyId, BLOCK);
       if (calls.length === 0) break;
@@ -36,7 +36,7 @@ export async function sealReceipts({
   return sealed;
 }
 
-/** What a call that did not succeed had changed before it stopped. */
+/** What a call without success had changed before it stopped. */
 async function changesOf(store: Dependencies['store'], call: CallRecord): Promise<readonly Change[]> {
   if (call.envelope?.ok) return [];
   const written = await store.history.ofWholeCall(call._id);

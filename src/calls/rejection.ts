@@ -7,8 +7,8 @@ import { outOfScope } from '../engine/scope.js';
 export const LONGEST_REASON = 500;
 
 /**
- * The reason of a rejection as it is kept, from what a person wrote.
- * @returns undefined where none was given; null where it is too long
+ * The reason of a rejection as it is stored, from what a person wrote.
+ * @returns undefined if none was given; null if it is too long
  */
 export function plainReason(written: string): string | null | undefined {
   // Browsers send each line break of a form as two characters and count it as one.
@@ -22,11 +22,11 @@ interface Rejection {
   /** The key that made the call; null for a session. */
   readonly key: Key | null;
   readonly viewer: Pick<Member, '_id' | 'name'>;
-  /** In the words of the person who rejects; undefined where none was given. */
+  /** The reason as the person wrote it; undefined if none was given. */
   readonly reason: string | undefined;
 }
 
-/** The error of a call that a person rejected. A key reads the person's name only where it may read the team. */
+/** The error of a rejected call. A key sees the person's name only if it may read the team. */
 export function rejectionOf({ call, key, viewer, reason }: Rejection): CallError<'rejected'> {
   const isAdmin = viewer._id !== call.principal.memberId;
   const isNamed = outOfScope(key, 'team.members') === null;

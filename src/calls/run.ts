@@ -13,13 +13,13 @@ import { completeClaims, wereMade } from './giveUp.js';
 import { takeGrant } from './grants.js';
 import { settle, type Outcome } from './settle.js';
 
-/** What a run needs of the activity that it is part of. */
+/** What a run needs from its activity. */
 export interface RunControl {
   readonly signal: AbortSignal;
   readonly heartbeat: () => void;
 }
 
-/** Quick runs need neither. */
+/** Quick runs need neither signal nor heartbeat. */
 const NO_CONTROL: RunControl = { signal: new AbortController().signal, heartbeat: () => undefined };
 
 /** Dispatches, runs and settles a call, in one step. */
@@ -33,9 +33,9 @@ export function createRun(dependencies: Dependencies): Run {
     const snapshot = await checkInputs.of(callId);
     if (!snapshot) throw new Error('A call without a record cannot run.');
     const dispatching = dispatch(snapshot);
-    // A read that costs nothing runs beside its dispatch. Where the dispatch is lost, the result is thrown away.
+    // A free read runs while it is dispatched. If another attempt wins the dispatch, the result is thrown away.
     const reading = isFreeRead(snapshot) ? perform(snapshot, snapshot.record, control) : undefined;
-    // Prevents an unhandled rejection where the dispatch fails.
+    // Prevents an unhandled rejection if the dispatch fails.
     reading?.catch(() => undefined);
     const running = await dispatching;
     checkInputs.forget(callId);
@@ -55,7 +55,7 @@ export function createRun(dependencies: Dependencies): Run {
     return action.run(runContext(dependencies, context, { record, ...control }), openInput(record, vault));
   }
 
-  /** Runs a call that is dispatched. @returns how it ends; `stale` where nothing ran and it is to be checked again */
+  /** Runs a dispatched call. @returns how it ends; `stale` if nothing ran and it must be checked again */
   async function complete(
     snapshot: CallSnapshot,
     running: CallRecord,
@@ -85,7 +85,7 @@ export function createRun(dependencies: Dependencies): Run {
   ): Promise<Omit<Outcome, 'from'>> {
     const reserved = credits?.reserved ?? 0;
     const isLess = charge !== undefined && charge < reserved;
-    // On record before the end: another process may settle the credits.
+    // The charge is on record before the call ends, because another process may settle the credits.
     if (isLess) await store.calls.setDue(callId, charge);
     const stored = action.secrets ? { ...(data as object), ...nulls(action.secrets) } : data;
     return { to: 'succeeded', envelope: { ok: true, data: stored, changed }, charge: isLess ? charge : reserved };

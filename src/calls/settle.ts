@@ -11,28 +11,28 @@ import { endGrant } from './grants.js';
 import { endVolume } from './volume.js';
 import type { TakenWaiters } from './waiters.js';
 
-/** How long read data and one-time secrets stay for a caller who was not waiting for them. */
+/** How long the data of a read and one-time secrets are kept for a caller who did not wait for them. */
 export const KEPT_FOR = 10 * 60_000;
 
-/** One way for a call to end. */
+/** How a call ends. */
 export interface Outcome {
   readonly from: readonly CallState[];
   readonly to: EndedState;
-  /** The whole answer; one-time secrets are null in it. */
+  /** The complete response, with null for each one-time secret. */
   readonly envelope: Envelope;
   /** Deep credits to charge; the rest of what was reserved is given back. */
   readonly charge?: number;
   /** The call whose hold this call joined. */
   readonly joined?: string;
-  /** What the checks came to, where they refused the call. */
+  /** The results of the checks, if they refused the call. */
   readonly checks?: CheckOutcomes;
-  /** Ends the call only while this preview is the present one. */
+  /** Ends the call only if this is the number of its present hold. */
   readonly holdN?: number;
 }
 
 /**
- * Ends a call: one compare-and-set puts the envelope on the record, then credits move, then the waiters are told. All
- * ways of ending go through here. Harmless when repeated.
+ * Ends a call that its workflow ran, refused or expired. One compare-and-set puts the envelope on the record; then
+ * credits move, and then the waiters are informed. Harmless when repeated.
  * @returns the state that the call is in then, whether or not this attempt ended it
  */
 export async function settle(
@@ -46,8 +46,8 @@ export async function settle(
   const taken = waiters.take(callId);
   try {
     const at = now();
-    // Data of a read is stored for a caller who reads the answer later: a decision may come hours after the call, and
-    // data that cost credits must not be lost with the connection.
+    // The data of a read is stored if its caller may read the response later: a decision may come hours after the call,
+    // and data that cost credits must not be lost with the connection.
     const isRead = outcome.envelope.ok && outcome.envelope.changed.length === 0;
     const isAwaited = record.claimId !== null || record.hold !== undefined || record.credits !== undefined;
     const keptFor = isAwaited ? REPLAYED_FOR : taken.any ? 0 : KEPT_FOR;
@@ -86,7 +86,7 @@ export async function settle(
       await endGrant(dependencies, whole);
       await endVolume(dependencies, whole);
     } finally {
-      // The waiters are told also where this fails: the data of a read may be stored nowhere else.
+      // The waiters are informed even if this fails, because the data of a read may be stored nowhere else.
       const moved = credits && { credits };
       taken.tell(
         { ...whole, ...moved, envelope: reveal(outcome.envelope, secrets, vault) },
@@ -103,20 +103,20 @@ export async function settle(
 
 const RAN: ReadonlySet<EndedState> = new Set(['succeeded', 'failed', 'outcome_unknown']);
 
-/** A call that ran has a receipt, however it ended, except a read that no person was asked about. */
+/** Whether a receipt is due. A call that ran has one, however it ended, except a read that needed no decision. */
 function isReceiptDue({ registry }: Dependencies, { action, state, hold }: CallRecord, to: EndedState): boolean {
   const isPlainRead = registry.get(action)?.effect === 'read' && hold === undefined;
   return state === 'running' && RAN.has(to) && !isPlainRead;
 }
 
-/** Drops secrets that the waiters have got. Not awaited: where it fails, the sweeper drops them. */
+/** Drops secrets that the waiters have received. It is not awaited: if it fails, the sweeper drops them. */
 function dropSecrets({ store, log }: Pick<Dependencies, 'store' | 'log'>, callId: string): void {
   store.calls
     .takeSecrets(callId)
     .catch(() => log.warn({ callId }, 'delivered secrets could not be deleted; the sweeper will delete them'));
 }
 
-/** Tells the waiters how a call ended that another attempt ended first. */
+/** Informs the waiters of a call that another attempt has ended. */
 async function tellCurrent({ store }: Dependencies, callId: string, taken: TakenWaiters): Promise<CallState> {
   const current = await store.calls.get(callId);
   if (!current) throw new Error('A call without a record cannot end.');
@@ -125,7 +125,7 @@ async function tellCurrent({ store }: Dependencies, callId: string, taken: Taken
   return current.state;
 }
 
-/** Puts one-time secrets into an answer that leaves at once. */
+/** Puts one-time secrets into a response that is sent at once. */
 function reveal(envelope: Envelope, sealed: Readonly<Record<string, string>>, vault: Vault): Envelope {
   if (!envelope.ok || Object.keys(sealed).length === 0) return envelope;
   return { ...envelope, data: withSecrets(envelope.data, sealed, vault) };

@@ -20,25 +20,25 @@ import { tidyVolumes } from './volume.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** A call that was received this long ago and has no workflow has lost the process that took it. */
+/** A call that was received this long ago and has no workflow was left by a process that died. */
 const STARTS_WITHIN = 30 * SECOND;
 /** A decision that the workflow has not acted on for this long has lost its wake-up. */
 const MOVES_WITHIN = 10 * SECOND;
 const RUNS_WITHIN = 2 * 60 * SECOND;
-/** Held calls that one sweep reads. */
+/** The number of held calls that one sweep reads. */
 export const HELD_AT_ONCE = 1_000;
-/** Codes of OAuth are kept a little longer than they are valid: a second use is to be recognised. */
+/** OAuth codes are kept a little longer than they are valid, so that a second use is recognised. */
 const CODES_KEPT_FOR = HOUR;
-/** Months before this long ago have no open reservations. */
+/** Months that ended this long ago have no open reservations. */
 const MONTHS_LOOKED_AT = 40 * 24 * HOUR;
 const NOTIFICATIONS_KEPT_FOR = 90 * 24 * HOUR;
 /** Settled calls are kept on their month for this long. */
 const SETTLED_KEPT_FOR = 24 * HOUR;
 
 /**
- * The sweeper: it finds what a process left unfinished when it died, and moves it on by the same compare-and-set that
- * would have moved it (correctness, rule 2).
- * @returns how much each job found; -1 for a job that failed
+ * Makes the sweeper. It finds work that a process left unfinished when it died, and continues it by the same
+ * compare-and-set as that process (correctness, rule 2).
+ * @returns how many documents each job found; -1 for a job that failed
  */
 export function createSweep(dependencies: Dependencies): () => Promise<Readonly<Record<string, number>>> {
   const { log } = dependencies;
@@ -54,7 +54,7 @@ export function createSweep(dependencies: Dependencies): () => Promise<Readonly<
       try {
         found[name] = await job();
       } catch (error) {
-        // A job that fails must not keep the others from their work. The next sweep tries it again.
+        // A failed job must not stop the others. The next sweep tries it again.
         log.warn({ job: name, kind: (error as Error).name }, 'a job of the sweeper failed');
         found[name] = -1;
       }
@@ -65,17 +65,17 @@ export function createSweep(dependencies: Dependencies): () => Promise<Readonly<
 
 type Jobs = Readonly<Record<string, () => Promise<number>>>;
 
-/** Calls, their holds, credits and receipts. */
+/** The jobs for calls, their holds, credits and receipts. */
 function callJobs(dependencies: Dependencies): Jobs {
   const { store, workflows, now } = dependencies;
   const ago = (time: number) => now().getTime() - time;
-  /** Ids of calls that were made before this long ago sort before it. */
+  /** The ids of calls that were made earlier than this sort before it. */
   const madeBefore = (time: number) => callIdAt(ago(time));
   const openMonths = () => store.credits.openMonths(monthOf(new Date(ago(MONTHS_LOOKED_AT))));
 
   /**
-   * Wakes a call whose workflow waits or is gone. The wake before may have been lost with the Temporal server: it
-   * answers an update before it persists it.
+   * Wakes a call whose workflow waits or no longer exists. The earlier wake-up may have been lost with the Temporal
+   * server, which answers an update before it persists it.
    */
   async function resume({ _id: callId }: Pick<CallRecord, '_id'>): Promise<boolean> {
     if ((await workflows.callWorkflow(callId)) === 'busy') return false;
@@ -84,10 +84,10 @@ function callJobs(dependencies: Dependencies): Jobs {
   }
 
   async function abandon(record: CallRecord): Promise<boolean> {
-    // A call that was held has begun, and was taken back to be checked again.
+    // A call with a hold has begun, and was taken back to be checked again.
     if (record.hold !== undefined) return resume(record);
     if ((await workflows.callWorkflow(record._id)) !== 'closed') return false;
-    // A repeat of its Idempotency-Key may still start it.
+    // A repeat with its Idempotency-Key may still start the call.
     if (record.claimId !== null && record.createdAt.getTime() > ago(HOUR)) return false;
     const message = 'The service could not start this call, so nothing ran. Make the call again.';
     const error = refusal('unavailable', message, { retry_after: 1 });
@@ -96,8 +96,8 @@ function callJobs(dependencies: Dependencies): Jobs {
   }
 
   /**
-   * The next held calls, a page a sweep, and from the first one again after the last: every hold is reached, and no
-   * sweep reads all of them. Their workflows have timers of their own.
+   * Reads the next page of held calls in each sweep, and starts again after the last one, so no sweep reads all of
+   * them. Their workflows have timers of their own.
    */
   function pagesOfHeld(): () => Promise<readonly HoldInBrief[]> {
     let after: string | undefined;
@@ -151,7 +151,7 @@ function callJobs(dependencies: Dependencies): Jobs {
       );
       return count(open, async ({ companyId, month, callId }) => {
         const call = await store.calls.get(callId);
-        // An unsettled call is settled above. What is reserved for a settled one comes from an old attempt.
+        // An unsettled call is settled above. A reservation for a settled one comes from an old attempt.
         const isMoving = call?.credits?.state === 'reserving' || call?.credits?.state === 'reserved';
         if (!call || !isEnded(call.state) || isMoving) return false;
         if ((call.endedAt?.getTime() ?? 0) > ago(RUNS_WITHIN)) return false;
@@ -176,7 +176,7 @@ function callJobs(dependencies: Dependencies): Jobs {
   };
 }
 
-/** The jobs that delete what is kept for a limited time. */
+/** The jobs that delete data that is kept for a limited time. */
 function expiryJobs({ store, now }: Dependencies): Jobs {
   const ago = (time: number) => new Date(now().getTime() - time);
   return {
@@ -200,7 +200,7 @@ function expiryJobs({ store, now }: Dependencies): Jobs {
   };
 }
 
-/** Why calls with a key may not run any more, as far as the key itself goes; null where they may. */
+/** Why the key denies its calls to run; null if it does not. */
 async function denialOfKey(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   companyId: string,

@@ -6,23 +6,22 @@ import type { FoundReservation, ReservationOutcome } from '../store/storage.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long a file is kept that no row has held, and one that is not complete. */
+/** How long a file is kept that is incomplete or that no row has held. */
 const KEPT_FOR = DAY;
 /**
- * A file that a row held is kept as long as calls can be undone, and for this time in addition: rows are read once a
- * day.
+ * A file that a row held is kept as long as calls can be undone, plus this time, because rows are read once a day.
  */
 const LATE = 2 * DAY;
-/** An upload that began this long ago has ended: a request may take an hour at most. */
+/** An upload that began this long ago has ended, because a request may take an hour at most. */
 const UPLOADED_WITHIN = 2 * HOUR;
-/** Reservations and releases of storage are looked at after this time. */
+/** Reservations and releases of storage that are older than this are tidied. */
 const TIDY_AFTER = HOUR;
 
 type Sweeping = Pick<Dependencies, 'store' | 'blobs' | 'now'>;
 
 /**
- * Deletes files that no row holds and no undoing can bring back, and what broken uploads have left; then tidies the
- * counts of storage.
+ * Deletes files that no row holds and no undo can bring back, and the bytes that failed uploads have left. Then tidies
+ * the counts of storage.
  * @returns how many files were deleted
  */
 export async function sweepFiles(dependencies: Sweeping): Promise<number> {
@@ -53,7 +52,7 @@ async function sweepFile(dependencies: Sweeping, file: CompanyFile): Promise<boo
     }
     if (!(await store.files.beginDeletion(file, now()))) return false;
   }
-  // Read again: an upload may have begun before the deletion did.
+  // The file is read again, because an upload may have begun before the deletion did.
   const deleting = (await store.files.get(companyId, _id)) ?? file;
   await dropUploads(dependencies, deleting, Infinity);
   if (deleting.bytesId !== null) await dependencies.blobs.delete(deleting.bytesId);
@@ -70,13 +69,13 @@ async function isHeld({ store }: Sweeping, { _id, companyId }: CompanyFile): Pro
   return false;
 }
 
-/** How long a call can be undone after it was made, milliseconds. */
+/** How long after it was made a call can be undone, in milliseconds. */
 async function undoneWithin({ store }: Sweeping, companyId: string): Promise<number> {
   const company = await store.companies.get(companyId);
   return PLAN_TERMS[company?.plan ?? 'free'].callsKeptDays * DAY;
 }
 
-/** Deletes the bytes of uploads that did not complete the file. @param before only those that began earlier */
+/** Deletes the bytes of uploads that did not complete the file. @param before takes only uploads that began earlier */
 async function dropUploads(
   { store, blobs }: Sweeping,
   { _id, uploads, bytesId }: CompanyFile,
@@ -89,7 +88,7 @@ async function dropUploads(
   }
 }
 
-/** A reservation is the file's own where the file names it. A call that has ended makes no file any more. */
+/** The outcome of a reservation: kept if the file names it. An ended call no longer makes a file. */
 async function outcomeOf({ store }: Sweeping, found: FoundReservation): Promise<ReservationOutcome> {
   const call = await store.calls.get(found.callId);
   if (call && !isEnded(call.state)) return 'open';

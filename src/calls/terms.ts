@@ -32,7 +32,7 @@ import { hourOf, readVolume, volumeTerms } from './volume.js';
 
 type TermsDependencies = Pick<Dependencies, 'store' | 'vault'>;
 
-/** The terms of a call before anything is known of its targets. */
+/** The terms of a call before its action and targets are read. */
 export function initialTerms(now: Date, quoteFor: number): Terms {
   return {
     objection: null,
@@ -56,8 +56,8 @@ export function initialTerms(now: Date, quoteFor: number): Terms {
 }
 
 /**
- * Reads the terms of a call: what the action says of the input, the price, what the guard demands, and the preview.
- * @param withPreview whether to draft a preview even where no person is asked
+ * Reads the terms of a call: the action's objection, the price, what the guard demands, and the preview.
+ * @param withPreview whether to draft a preview even if no decision is needed
  */
 export async function readTerms(
   dependencies: TermsDependencies,
@@ -70,7 +70,7 @@ export async function readTerms(
   try {
     const asked = typeof action.guard === 'object' ? action.guard.when(context, input) : (action.guard ?? 'none');
     const counting = readVolume(store, inputs, { context, input });
-    // An objection of the action to the input is reported first.
+    // Prevents an unhandled rejection. The action's objection to the input is reported first.
     counting.catch(() => undefined);
     const [credits, own] = await Promise.all([
       action.price?.credits(context, input) ?? 0,
@@ -81,7 +81,7 @@ export async function readTerms(
     const call = [policies, action.name, record.principal] as const;
     const rows = await counting;
     const counted = rows && volumeTerms(rows, company, hourNumbers(...call));
-    // A rule with a size needs the draft; the draft is kept only where a person is shown it.
+    // A rule with a size needs the draft. The draft is kept only if a person is shown it.
     const measured = asksForSize(...call) ? await action.preview?.(context, input) : undefined;
     const rules = rulesFor(...call, {
       size: measured && sizeOf(measured),
@@ -91,7 +91,7 @@ export async function readTerms(
     const volume = counted && { ...counted, guard: addedBy(counted.guard, others) };
     const demanded = tighten(others, volume?.guard ?? 'none');
     const proposedBy = proposingRole(inputs);
-    // A proposal is always decided on by an administrator.
+    // An administrator always decides on a proposal.
     const guard = proposedBy ? tighten(demanded, 'approve') : waiveApproval(demanded, company);
     const isWaived = !proposedBy && guard !== demanded;
     const isDrafted = guard !== 'none' || isHeld(record.state) || withPreview;
@@ -139,7 +139,7 @@ async function smallestBudget({ store }: TermsDependencies, key: Key | null, mon
   return budgets.toSorted((a, b) => a.left - b.left)[0] ?? null;
 }
 
-/** What a grant has to cover. */
+/** What a grant must cover. */
 interface GrantNeed {
   readonly offer: GrantOffer;
   readonly basis: string | null;
@@ -156,7 +156,7 @@ async function grantFor(
   { offer, basis, credits, grantedBy, now }: GrantNeed,
 ): Promise<string | null> {
   const { hold, yes, action, principal, companyId, _id: callId } = record;
-  // A preview that has changed since it was shown is shown again, also if a grant covers the call.
+  // A preview that has changed since it was shown is shown again, even if a grant covers the call.
   const wasShown = hold !== undefined && (hold.kind === 'approval' || yes?.confirmation?.basis !== basis);
   if (wasShown || grantedBy.length === 0) return null;
   const alike = alikeHash(action, principal, offer);
@@ -164,12 +164,12 @@ async function grantFor(
   return (await store.grants.covering(cover))?._id ?? null;
 }
 
-/** How many documents a call affects: rows that it names count, also where their values would stay as they are. */
+/** How many documents a call affects. Rows that it names count even if their values stay as they are. */
 function sizeOf({ affected, targets }: PreviewDraft): number {
   return Math.max(affected.count, targets.filter(({ type }) => type === 'row').length);
 }
 
-/** The draft of an action that has no preview of its own and is held by a company's policy. */
+/** The draft for an action without a preview of its own that a company's policy holds. */
 function plainDraft(action: AnyAction): PreviewDraft {
   return {
     title: phrase`${{ action: action.name, title: action.title }}`,

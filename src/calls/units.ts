@@ -2,7 +2,7 @@ import type { Quantity } from '../contract/phrase.js';
 import type { PreviewDraft } from '../engine/action.js';
 import { quantity } from '../engine/phrases/phrase.js';
 
-/** What the affected documents of a preview are called, by the type of its targets. */
+/** The noun for the affected documents of a preview, by the type of its targets. */
 const NOUNS: Readonly<Record<string, string>> = {
   row: 'row',
   list: 'list',
@@ -17,7 +17,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 type Counted = Pick<PreviewDraft, 'unit' | 'targets' | 'affected'>;
 
-/** What the affected documents are called, in the singular. */
+/** The noun for the affected documents, in the singular. */
 export function unitOf({ unit, targets }: Pick<Counted, 'unit' | 'targets'>): string {
   const types = new Set(targets.map(({ type }) => type));
   const [type] = types;

@@ -9,11 +9,11 @@ import type { Store } from '../store/index.js';
 import type { VolumeSubject } from '../store/volumes.js';
 import type { CallSnapshot, CheckInputs, VolumeTerms } from './checkInputs.js';
 
-/** Rows that calls delete and change within an hour (correctness, rule 19). */
+/** The hourly count of deleted and changed rows (correctness, rule 19). */
 
 type CountedRows = Pick<VolumeTerms, 'kind' | 'lists'>;
 
-/** Reads what a call would count, and the hour before it; null where it counts nothing. */
+/** Reads what a call would count, and the totals of the last hour; null if the call counts nothing. */
 export async function readVolume(
   { volumes }: Pick<Store, 'volumes'>,
   { record, action, now }: Pick<CheckInputs, 'record' | 'action' | 'now'>,
@@ -24,7 +24,7 @@ export async function readVolume(
   const [first, ...more] = await rowIds(input, context);
   if (first === undefined) return null;
   const subject = subjectOf(record, kind);
-  // Beside the rows: the lists of the principal are few, and which of them the rows are in is known afterwards.
+  // The totals of all lists are read at the same time as the rows, since the rows tell which lists are needed.
   const [rows, ofAll] = await Promise.all([
     more.length === 0 ? context.rows.get(first).then((row) => [row]) : context.rows.many([first, ...more]),
     volumes.totals(subject, null, record._id, now),
@@ -41,7 +41,7 @@ export async function readVolume(
   return { kind, lists: await Promise.all(lists) };
 }
 
-/** What the hour demands of a call. @param ofRules the numbers of the company's rules */
+/** What the hourly count demands of a call. @param ofRules the limits of the company's rules */
 export function volumeTerms(
   { kind, lists }: CountedRows,
   company: Company,
@@ -53,14 +53,14 @@ export function volumeTerms(
   return { kind, lists, guard, numbers: { unconfirmed, unapproved: [bounds.approveAbove, ...ofRules.unapproved] } };
 }
 
-/** The totals with the rows of the call: of several lists, the highest. */
+/** The totals with the rows of the call. If there are several lists, the highest total of each kind. */
 export function hourOf({ lists }: Pick<VolumeTerms, 'lists'>): VolumeTotals {
   return highest(lists.map(({ before, rows }) => plusRows(before, rows)));
 }
 
 /**
- * What a call counts that is about to be dispatched; undefined where it counts nothing. Rows that a person has decided
- * on do not count for the next decision of that kind.
+ * What a call counts when it is dispatched; undefined if it counts nothing. Rows that a person has decided on do not
+ * count for the next decision of that kind.
  */
 export function volumeFor({ record, terms }: CallSnapshot): CallVolume | undefined {
   const { volume, grant, isWaived } = terms;
@@ -80,10 +80,13 @@ export function volumeFor({ record, terms }: CallSnapshot): CallVolume | undefin
   return { kind: volume.kind, lists, confirmed };
 }
 
-/** A dispatch longer ago than this is not in any total, milliseconds. */
+/** Dispatches older than this, in milliseconds, are in no total. */
 const HOUR = 3_600_000;
 
-/** Counts the rows of a call for the hour of its dispatch, once. @returns false where the hour has no room for them */
+/**
+ * Adds the rows of a call to the hourly count of its dispatch, once.
+ * @returns false if they would exceed the limit that the call was checked against
+ */
 export async function takeVolume(
   { store, now }: Pick<Dependencies, 'store' | 'now'>,
   { _id: callId, companyId, principal, dispatchedAt, volume }: CallRecord,
@@ -92,7 +95,7 @@ export async function takeVolume(
   return store.volumes.take(subjectOf({ companyId, principal }, volume.kind), callId, volume, dispatchedAt);
 }
 
-/** Gives back the rows of a call that did not run, or changed nothing. Harmless when repeated. */
+/** Takes the rows of a call that changed nothing out of the totals. Harmless when repeated. */
 export async function giveVolumeBack(
   { store }: Pick<Dependencies, 'store'>,
   { _id: callId, companyId, principal, dispatchedAt, volume }: CallRecord,
@@ -101,7 +104,7 @@ export async function giveVolumeBack(
   await store.volumes.giveBack(subjectOf({ companyId, principal }, volume.kind), callId, volume, dispatchedAt);
 }
 
-/** Forgets an ended call. Its rows stay in the totals if it has changed something; otherwise they are taken out. */
+/** Forgets an ended call. Its rows stay in the totals if the call changed something; otherwise they are taken out. */
 export async function endVolume(dependencies: Pick<Dependencies, 'store'>, record: CallRecord): Promise<void> {
   const { _id: callId, volume } = record;
   if (!volume) return;
@@ -120,7 +123,7 @@ async function hasChanged(
   return CHANGED_IN.has(state) || (state === 'failed' && (await store.history.wrote(_id)));
 }
 
-/** Forgets the calls that have ended, and takes those out of the totals that changed nothing. @returns how many */
+/** Forgets ended calls, and takes the rows of those that changed nothing out of the totals. @returns how many */
 export async function tidyVolumes(dependencies: Pick<Dependencies, 'store' | 'now'>): Promise<number> {
   const { store, now } = dependencies;
   let tidied = 0;
@@ -140,7 +143,7 @@ export async function tidyVolumes(dependencies: Pick<Dependencies, 'store' | 'no
   return tidied;
 }
 
-/** Why the rows of the hour need a decision, in sentences; empty where they need none. */
+/** Why the hourly count requires a decision, in sentences; empty if it does not. */
 export function volumeReasons(
   { record, terms, company }: Pick<CheckInputs, 'record' | 'terms' | 'company'>,
   kind: HoldKind,

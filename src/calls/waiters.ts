@@ -2,13 +2,13 @@ import type { CallRecord } from '../contract/documents.js';
 import { deferred } from '../engine/deferred.js';
 
 /**
- * Connects the API and the worker of one process: a request that waits for a call gets the record from here as soon as
- * the call is held or has ended (correctness, rule 4). It is a shortcut: the record in MongoDB holds the same.
+ * Connects the API and the worker of one process. A request that waits for a call gets the record from here as soon as
+ * the call is held or has ended (correctness, rule 4). The record in MongoDB contains the same.
  */
 export interface CallWaiters {
-  /** Registers a request that waits for the answer of a call. To be called before the call starts. */
+  /** Registers a request that waits for the response of a call. Must be called before the call starts. */
   wait(callId: string): Waiter;
-  /** Reserves the waiters of a call for the caller, who then tells them or releases them. */
+  /** Takes the waiters of a call. The caller must then inform or release them. */
   take(callId: string): TakenWaiters;
   /** Registers an observer. Observers get the stored record and do not count as waiters. */
   watch(callId: string): Watcher;
@@ -16,11 +16,11 @@ export interface CallWaiters {
 
 export interface Waiter {
   readonly answer: Promise<CallRecord>;
-  /** Stops waiting. @returns false where the waiter has been taken: the answer is about to come */
+  /** Stops waiting. @returns false if the waiter has been taken, and the response is about to come */
   leave(): boolean;
 }
 
-/** Waiters that have been taken. They cannot leave until they are told or released. */
+/** Waiters that have been taken. They cannot leave until they are informed or released. */
 export interface TakenWaiters {
   readonly any: boolean;
   /**
@@ -29,7 +29,7 @@ export interface TakenWaiters {
    * @param stored the record as it is stored, for the observers; the same as `record` when left out
    */
   tell(record: CallRecord, stored?: CallRecord): void;
-  /** Gives the waiters back untold: they go on waiting. */
+  /** Gives the waiters back. They continue to wait. */
   release(): void;
 }
 

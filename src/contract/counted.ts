@@ -3,7 +3,7 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${nounFor(count, noun)}`;
 }
 
-/** The English noun for a number of it: `row` for 1, else `rows`; `company`, else `companies`. */
+/** The English noun for a number: `row` for 1, else `rows`; `company`, else `companies`. */
 export function nounFor(count: number, noun: string): string {
   if (count === 1) return noun;
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;

@@ -30,9 +30,9 @@ export interface GuardPolicy {
   readonly action: string;
   readonly appliesTo: 'keys' | 'all';
   readonly guard: Exclude<Guard, 'none'>;
-  /** The rule applies to calls that affect more documents than this; to all calls when absent. */
+  /** The rule applies to calls that affect more documents than this; to all calls if absent. */
   readonly above?: number;
-  /** `above` is about the rows of one list that the caller deletes or changes within an hour, not about one call. */
+  /** `above` applies to the rows of one list that the caller deletes or changes within an hour, not to one call. */
   readonly within?: 'hour';
 }
 
@@ -41,21 +41,21 @@ export interface Company extends Versioned {
   readonly name: string;
   readonly plan: Plan;
   readonly guardPolicies: readonly GuardPolicy[];
-  /** From how many rows within an hour a person is asked; absent for the built-in numbers. */
+  /** The numbers of rows within an hour above which a decision is needed; absent for the default numbers. */
   readonly volumeLimits?: VolumeLimits;
-  /** Member ids of the administrators. Kept here as well, since a company keeps at least one (rule 10). */
+  /** Member ids of the administrators. They are also kept here, because a company keeps at least one (rule 10). */
   readonly admins: readonly string[];
-  /** Set where a company with one administrator has chosen that approvals become confirmations. */
+  /** Set if a company with one administrator has chosen that approvals become confirmations. */
   readonly soleAdminOptOut?: { readonly by: string; readonly at: Date } | null;
-  /** The address with look-alike characters made equal; unique over all companies. */
+  /** The address with look-alike characters replaced by one form; unique over all companies. */
   readonly likeness?: string;
-  /** Who signed up, and until when the address is reserved for them; removed once a first administrator has joined. */
+  /** Who signed up, and until when the address is reserved; removed once a first administrator has joined. */
   readonly signUp?: { readonly email: string; readonly keptUntil: Date } | null;
   /** Set while the operator has suspended the company: no call runs and no member signs in. */
   readonly suspendedAt?: Date | null;
-  /** The subscription that pays for the plan; null or absent where there is none. */
+  /** The subscription that pays for the plan; null or absent if there is none. */
   readonly subscription?: Subscription | null;
-  /** How members sign in; absent or null: with a password. */
+  /** How members sign in; with a password if absent or null. */
   readonly signIn?: SignInMethods | null;
 }
 
@@ -70,22 +70,22 @@ export interface Member extends Versioned {
   readonly email: string;
   readonly role: Role;
   readonly removedAt: Date | null;
-  /** What the member has chosen; null, absent or incomplete where the defaults apply. */
+  /** The member's settings. The defaults apply to what is null, absent or missing. */
   readonly notifications?: Partial<NotificationSettings> | null;
 }
 
-/** A passkey of a member, without the key that its signatures are checked with. */
+/** A passkey of a member, without the public key that checks its signatures. */
 export interface Passkey extends Versioned {
   readonly memberId: string;
   readonly name: string;
-  /** Whether it is kept in an account that several devices share (WebAuthn Level 3, "backup state"). */
+  /** Whether several devices share it through an account (WebAuthn Level 3, "backup state"). */
   readonly synced: boolean;
-  /** When it last signed in. Set without a version; absent until the first time. */
+  /** When it was last used to sign in. Set without a version; absent before the first use. */
   readonly lastUsedAt?: Date;
   readonly removedAt: Date | null;
 }
 
-/** An invitation to join the company. Of the link that was mailed, only the hash of its token is stored. */
+/** An invitation to join the company. Only the hash of the token in the mailed link is stored. */
 export interface Invite extends Versioned {
   readonly email: string;
   readonly name: string;
@@ -99,10 +99,10 @@ export interface Invite extends Versioned {
 export interface List extends Versioned {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Columns that were deleted. Rows keep their cells, which are shown again where a column is restored. Null or absent: none. */
+  /** Deleted columns. Rows keep their cells, which are shown again if a column is restored. Null or absent: none. */
   readonly deletedColumns?: readonly Column[] | null;
   readonly statuses: readonly { readonly id: string; readonly name: string }[];
-  /** The members who see the list, besides the administrators. Null or absent: open to the whole company. */
+  /** The members who see the list, besides the administrators. If null or absent, the whole company sees it. */
   readonly openTo?: readonly string[] | null;
   readonly archivedAt: Date | null;
   /** Set when the list was deleted, which cannot be undone. A deleted list is also archived. */
@@ -113,11 +113,11 @@ export interface Row extends Versioned {
   readonly listId: string;
   readonly status: string | null;
   readonly cells: Readonly<Record<string, Cell>>;
-  /** The member or key that created it; absent in rows from before this field. */
+  /** The member or key that created the row; absent in rows that are older than this field. */
   readonly createdBy?: string;
-  /** The member or key that last changed it; absent where that was before this field. */
+  /** The member or key that last changed the row; absent if that change is older than this field. */
   readonly updatedBy?: string;
-  /** Its key in the order that people make by hand (`src/engine/rowOrder.ts`). Null or absent: its id is the key. */
+  /** Its key in the manual order of rows (`src/engine/rowOrder.ts`). If null or absent, the id is the key. */
   readonly order?: string | null;
   readonly archivedAt: Date | null;
 }
@@ -127,17 +127,17 @@ export interface Comment extends Versioned {
   readonly text: string;
   /** The author: a member id or a key id. */
   readonly by: string;
-  /** When its author last changed it; null or absent where that has not happened. */
+  /** When the author last changed it; null or absent before the first change. */
   readonly editedAt?: Date | null;
-  /** Ids of the members whom it mentions; null or absent: none. */
+  /** Ids of the members that it mentions. Null or absent: none. */
   readonly mentions?: readonly string[] | null;
-  /** Ids of all members whom it has mentioned so far: each is notified once. */
+  /** Ids of all members that it has ever mentioned. Each of them is notified once. */
   readonly notified?: readonly string[];
   /** Set when it was deleted; null or absent otherwise. */
   readonly deletedAt?: Date | null;
 }
 
-/** A notification of one member. It has ids alone: what it shows is read when the member reads it. */
+/** A notification of one member. It contains only ids; the rest is read when the member reads it. */
 export interface Notification extends Versioned {
   readonly memberId: string;
   readonly kind: NotificationKind;
@@ -145,23 +145,23 @@ export interface Notification extends Versioned {
   readonly listId: string;
   /** The comment that mentions the member; null for an assignment. */
   readonly commentId: string | null;
-  /** Who caused it: a member id or a key id. */
+  /** The member id or key id of the author. */
   readonly by: string;
   /** When the member marked it as read. Set without a version. */
   readonly readAt: Date | null;
-  /** The call that marked it. */
+  /** The call that marked it as read. */
   readonly readBy?: string;
 }
 
-/** The `memberId` of an operator's act, and the author of its changes. */
+/** The `memberId` of the operator, and the author of the operator's changes. */
 export const OPERATOR = 'operator';
 
 /**
- * Who makes a call: a member in a session, a key that acts for its owner, an invitation, or the operator of the service
- * with a command, which is on record as a call and has no checks.
+ * Who makes a call: a member in a session, a key that acts for its owner, an invitation, or the operator with a
+ * command. A command of the operator is on record as a call and has no checks.
  */
 export interface Principal {
-  /** Of an invitation, `memberId` is the id that the member will have; of the operator, `OPERATOR`. */
+  /** For an invitation, `memberId` is the id that the member will have; for the operator, it is `OPERATOR`. */
   readonly kind: 'session' | 'key' | 'invitation' | 'operator';
   readonly memberId: string;
   readonly keyId: string | null;
@@ -173,7 +173,7 @@ export interface Principal {
   readonly role: Role;
 }
 
-/** The id of a principal, for claims, dedupe keys and authorship: the key's, or else the member's. */
+/** The id of a principal for claims, dedupe keys and authors: that of the key, or else that of the member. */
 export function principalId(principal: Pick<Principal, 'keyId' | 'memberId'>): string {
   return principal.keyId ?? principal.memberId;
 }
@@ -181,9 +181,9 @@ export function principalId(principal: Pick<Principal, 'keyId' | 'memberId'>): s
 export interface Decision {
   readonly by: string;
   readonly at: Date;
-  /** Number of the hold that was answered. */
+  /** The number of the hold that was decided on. */
   readonly n: number;
-  /** Basis of the preview. A yes counts only while the basis stays the same. */
+  /** The basis of the preview. The decision counts only while the basis stays the same. */
   readonly basis: string;
   /** What the approval allows beyond this call. */
   readonly allows?: Allowance;
@@ -194,17 +194,17 @@ export interface Hold {
   readonly n: number;
   readonly kind: HoldKind;
   readonly preview: Preview;
-  /** Absent in holds of an earlier version, which are shown in English alone. */
+  /** Absent in holds of an earlier version, which are shown in English only. */
   readonly phrases?: PreviewPhrases;
   readonly targets: readonly Target[];
-  /** The lists that the call is about; absent in holds from before lists were noted. */
+  /** The lists that the call affects; absent in holds that are older than this field. */
   readonly lists?: readonly string[];
   readonly basis: string;
   readonly credits: number;
   readonly subjects: readonly string[];
-  /** Set where an administrator must approve the call after this confirmation. */
+  /** Set if an administrator must approve the call after this confirmation. */
   readonly approvalFollows?: true;
-  /** What a grant made with the approval would cover; absent where no grant can be made. */
+  /** What a grant made with the approval would cover; absent if no grant can be made. */
   readonly offer?: GrantOffer;
   readonly openedAt: Date;
   readonly expiresAt: Date;
@@ -216,13 +216,13 @@ export interface CallCredits {
   readonly month: string;
   readonly reserved: number;
   readonly charged: number;
-  /** The charge, where it is less than what was reserved; fixed before the call ends. */
+  /** The charge, if it is less than what was reserved. It is fixed before the call ends. */
   readonly due?: number;
-  /** The budgets of keys that are charged as well. */
+  /** The budgets of keys that are charged in addition. */
   readonly budgets?: readonly Budget[];
 }
 
-/** An envelope as the call record stores it. Data that is not kept is absent. */
+/** An envelope as the call record stores it, without data that is not kept. */
 export type StoredEnvelope =
   | { readonly ok: true; readonly data?: unknown; readonly changed: readonly Change[] }
   | { readonly ok: false; readonly error: CallError };
@@ -235,15 +235,15 @@ export interface CallRecord {
   readonly input: unknown;
   readonly inputHash: string;
   readonly requestId: string;
-  /** The claim of its Idempotency-Key, else that of the quote that it accepts; null without both. */
+  /** The claim of its Idempotency-Key, or else that of the quote that it accepts; null if it has neither. */
   readonly claimId: string | null;
-  /** The most that the caller accepts to be charged for the call; null when no price was accepted. */
+  /** The most that the caller accepts to be charged for the call; null if no price was accepted. */
   readonly ceiling: number | null;
   readonly state: CallState;
   readonly createdAt: Date;
-  /** Attempts to run the call so far. */
+  /** The number of attempts to run the call. */
   readonly runs: number;
-  /** How many writes were on record when `runs` was last counted from one. */
+  /** The number of writes on record when `runs` was last counted from one. */
   readonly writtenBefore?: number;
   readonly dispatchedAt?: Date;
   readonly endedAt?: Date;
@@ -253,17 +253,17 @@ export interface CallRecord {
     readonly by: string;
     readonly at: Date;
     readonly answer: 'yes' | 'no';
-    /** Why the person rejected the call, as plain text of at most 500 characters; absent where none was given. */
+    /** Why the person rejected the call, as plain text of at most 500 characters; absent if none was given. */
     readonly reason?: string;
   };
   /** The grant that replaced the approval when the call was dispatched. */
   readonly grant?: string;
-  /** The rows that the call takes from the total of its grant, fixed at the dispatch. */
+  /** The rows that the call takes from the total of its grant, fixed at dispatch. */
   readonly grantRows?: number;
   /** The call that cancelled this one. */
   readonly cancelledBy?: string;
   readonly credits?: CallCredits;
-  /** The rows that the call counts for the hour, fixed at the dispatch; absent where it counts none. */
+  /** The rows that the call adds to the hourly count, fixed at dispatch; absent if it adds none. */
   readonly volume?: CallVolume;
   readonly quote?: { readonly credits: number; readonly expiresAt: Date };
   readonly progress?: { readonly done: number; readonly total: number };
@@ -272,26 +272,26 @@ export interface CallRecord {
   readonly dataUntil?: Date;
   /** The secret fields of `input`, sealed, until the call ends. In `input` itself they are null. */
   readonly secretInput?: Readonly<Record<string, string>>;
-  /** One-time secrets, sealed, until their caller has read them once. */
+  /** One-time secrets, sealed, until the caller has read them. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Company, principal, action and input of a held call: at most one open hold has each dedupe key (rule 17). */
+  /** Identifies company, principal, action and input of a held call. No two open holds have the same key (rule 17). */
   readonly dedupeKey?: string;
-  /** The place of its open hold, `<company>/<member>/<number>`: no two open holds have the same one. */
+  /** The place of its open hold, `<company>/<member>/<number>`. No two open holds have the same place. */
   readonly holdPlace?: string;
-  /** The company in whose chain the call's receipt is to be sealed; removed once it is (rule 12). */
+  /** The company in whose chain the call's receipt must be sealed; removed once it is sealed (rule 12). */
   readonly unsealed?: string;
-  /** What the checks came to, of a call that they refused and of a dry run. Of others the state says it. */
+  /** The results of the checks of a refused call or a dry run. For other calls they follow from the state. */
   readonly checks?: CheckOutcomes;
-  /** A call of an action that changes something; absent for reads. */
+  /** Set if the action changes something; absent for reads. */
   readonly changes?: true;
   /** A dry run: nothing ran. */
   readonly dryRun?: true;
-  /** A proposal: where the role of the caller does not allow the action, an administrator decides. */
+  /** A proposal: if the role of the caller does not allow the action, an administrator decides. */
   readonly proposed?: true;
-  /** The language that the caller is answered in; absent for English. */
+  /** The language of the response; absent for English. */
   readonly language?: Exclude<Language, 'en'>;
-  /** The call whose hold this one joined. */
+  /** The call whose hold this call joined. */
   readonly joined?: string;
-  /** Pending events of the call (rule 13), as `src/engine/events/announcement.ts` writes them. */
+  /** Pending events of the call (rule 13), in the form of `src/engine/events/announcement.ts`. */
   readonly pendingEvents?: readonly string[];
 }

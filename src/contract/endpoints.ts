@@ -4,7 +4,7 @@ import type { Versioned } from './documents.js';
 export interface Endpoint extends Versioned {
   readonly url: string;
   readonly description: string;
-  /** Types of events, `row.*` for all of a kind, or `*`. */
+  /** Types of events, `row.*` for all types of a resource, or `*` for all. */
   readonly events: readonly string[];
   /** Whether the events of one object are delivered in order. */
   readonly ordered: boolean;
@@ -12,7 +12,7 @@ export interface Endpoint extends Versioned {
   readonly disabledAt: Date | null;
   readonly disabledBecause?: EndpointDisabled;
   readonly deletedAt: Date | null;
-  /** Since when every delivery has failed; null or absent otherwise. Set without a version. */
+  /** The time since which every delivery has failed; null or absent if the last one succeeded. It has no version. */
   readonly failingSince?: Date | null;
 }
 

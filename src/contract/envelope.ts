@@ -6,7 +6,7 @@ export interface Change {
   readonly change: 'created' | 'updated' | 'deleted';
 }
 
-/** The answer to every call (specification, section 2). */
+/** The response to every call (specification, section 2). */
 export type Envelope =
   | { readonly ok: true; readonly data: unknown; readonly changed: readonly Change[] }
   | { readonly ok: false; readonly error: CallError };

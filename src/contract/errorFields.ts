@@ -7,11 +7,11 @@ export interface InvalidField {
   readonly path: string;
   readonly message: string;
   readonly fix: string;
-  /** What the value breaks, for programs that say it in their own words; left out where `message` alone says it. */
+  /** The rule that the value breaks, for clients with texts of their own; left out if only `message` describes it. */
   readonly rule?: FieldRule;
-  /** Of a rule with a bound: the bound. */
+  /** The limit of a rule that has one. */
   readonly limit?: number;
-  /** Of `type` and `format`: what fits, as JSON Schema names it. Of `cell`: the type of the column. */
+  /** The expected type or format, as JSON Schema names it. For `cell`: the type of the column. */
   readonly wanted?: string;
 }
 
@@ -38,7 +38,7 @@ export const FIELD_RULES = [
 
 export type FieldRule = (typeof FIELD_RULES)[number];
 
-/** A field that the input needs and does not have. */
+/** A required field that the input does not have. */
 export function missingField(path: string, fix: string): InvalidField {
   return { path, message: 'This is missing.', fix, rule: 'required' };
 }

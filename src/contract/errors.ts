@@ -9,9 +9,9 @@ import { englishOf, type Wording } from './phrase.js';
 export type ErrorCode = keyof ErrorFields;
 
 interface ErrorRow<C extends ErrorCode> {
-  /** HTTP status. A hold is never 409: SDKs repeat 408, 409, 429 and 5xx by themselves. */
+  /** HTTP status. A hold is never 409, because SDKs repeat 408, 409, 429 and 5xx by themselves. */
   readonly status: number;
-  /** When it happens, in one sentence. Docs and OpenAPI show it. */
+  /** When the error occurs, in one sentence. Docs and OpenAPI show it. */
   readonly condition: string;
   /** What the caller can do. */
   readonly remedy: string;
@@ -207,7 +207,7 @@ export type CallError<C extends ErrorCode = ErrorCode> = {
   [K in C]: { readonly code: K; readonly message: string } & ErrorFields[K];
 }[C];
 
-/** The fields of a code, as an argument that is optional where no field is required. */
+/** The fields of a code. The argument is optional if no field is required. */
 type FieldsOf<C extends ErrorCode> = object extends ErrorFields[C]
   ? [fields?: ErrorFields[C]]
   : [fields: ErrorFields[C]];
@@ -222,9 +222,7 @@ export function refusal<C extends ErrorCode>(code: C, message: string, ...[field
   return { code, message, ...fields } as CallError<C>;
 }
 
-/**
- * An error reduced to its code and message: where its fields are not known, are not kept, or must not be shown.
- */
+/** Reduces an error to its code and message, if its fields are unknown, are not kept, or must not be shown. */
 export function bareError({ code, message }: Pick<CallError, 'code' | 'message'>): CallError {
   return { code, message } as CallError;
 }
@@ -245,8 +243,8 @@ type RefusalArguments = {
 }[ErrorCode];
 
 /**
- * Thrown by the HTTP layer and by actions if a call cannot continue. It is final: the same call would end the same way
- * again. Every other error may be temporary, and is retried. `errorIn` shows it in the language of the caller.
+ * Thrown by the HTTP layer and by actions if a call cannot continue. It is final: the same call would fail again in the
+ * same way. Every other error may be temporary, and is retried. `errorIn` shows it in the language of the caller.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -279,5 +277,5 @@ export function errorOf(
   return { code, message, ...fields, ...(shown && { fields: shown }) } as CallError;
 }
 
-/** Thrown where the same step may succeed later: it is retried for as long as that takes, and is never given up. */
+/** Thrown if the same step may succeed later. The step is retried without limit, and the call is never given up. */
 export abstract class Transient extends Error {}

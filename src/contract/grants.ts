@@ -1,6 +1,6 @@
 /** Approvals that are given in advance, as actions and checks see them. */
 
-/** A number of similar calls, and what they may affect and cost together. */
+/** A number of similar calls, and the most that they may affect and cost together. */
 export interface Allowance {
   readonly calls: number;
   readonly rows: number;
@@ -14,21 +14,21 @@ export interface Alike {
   readonly recipients: readonly string[];
 }
 
-/** What a grant covers, in the words of its sentence. */
+/** The words of the sentence that describes a grant. */
 export interface GrantWords {
-  /** The names of the lists, as they were when the approval was asked for. */
+  /** The names of the lists when the approval was requested. */
   readonly listNames: readonly string[];
   /** What one call does, as a noun: `deletion`. */
   readonly noun: string;
 }
 
-/** What an approver may allow more of. */
+/** What an approver may allow in advance. */
 export interface GrantOffer extends Alike, GrantWords {
   /** The rows that this call affects. */
   readonly rows: number;
 }
 
-/** An approval given in advance for similar calls. It replaces approvals, not confirmations (correctness, rule 11). */
+/** An approval in advance for similar calls. It replaces approvals, but not confirmations (correctness, rule 11). */
 export interface Grant extends Alike, GrantWords {
   readonly _id: string;
   readonly companyId: string;

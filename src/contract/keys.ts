@@ -2,9 +2,9 @@ import type { Budget } from './budget.js';
 import type { Versioned } from './documents.js';
 import type { Role } from './ranks.js';
 
-/** API keys, and what narrows them. */
+/** API keys, and what restricts them. */
 
-/** What narrows a key below its role. An absent field narrows nothing. */
+/** The restrictions of a key below its role. An absent field restricts nothing. */
 export interface KeyScope {
   /** Names of actions (`rows.update`) or of resources (`rows`, for all its actions). */
   readonly actions?: readonly string[];
@@ -19,10 +19,10 @@ export interface Key extends Versioned {
   readonly name: string;
   readonly role: Role;
   readonly scope?: KeyScope;
-  /** Its own budget, and those of keys that it was made with or replaces. Absent: `scope.creditsPerMonth` alone. */
+  /** Its own budget, and those of keys that made it or that it replaces. If absent, `scope.creditsPerMonth` applies. */
   readonly budgets?: readonly Budget[];
   readonly ownerId: string;
-  /** An AI assistant uses it; absent where no one has said so. */
+  /** Set if the key is for an AI assistant. */
   readonly assistant?: true;
   readonly lastFour: string;
   readonly expiresAt: Date;

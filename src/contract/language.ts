@@ -1,4 +1,4 @@
-/** The languages that the service writes for people: previews, pages and, in the app, everything else. */
+/** The languages of texts for people: previews, pages and the app. */
 export const LANGUAGES = ['en', 'de'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

@@ -7,13 +7,13 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CURSOR = '^[0-9]{1,15}_[a-z0-9_]{1,80}$';
 
 export const CHANNELS = ['app', 'app_and_mail', 'off'] as const;
-/** Held calls are always shown in the workspace: only their mails can be switched off. */
+/** The workspace always shows held calls. Only mails about them can be switched off. */
 export const APPROVAL_CHANNELS = ['app', 'app_and_mail'] as const;
 
 /** What a member is notified of, and how. */
 export interface NotificationSettings {
   readonly mentions: (typeof CHANNELS)[number];
   readonly assignments: (typeof CHANNELS)[number];
-  /** The mails about calls that are held for the member, and about decisions on their calls. */
+  /** Mails about calls that wait for the member, and about decisions on the member's own calls. */
   readonly approvals: (typeof APPROVAL_CHANNELS)[number];
 }

@@ -9,22 +9,22 @@ export interface Quantity {
 /** Several values in one place of a phrase: `Deals, Tickets, and Contacts`. */
 export interface Enumeration {
   readonly all: readonly PhraseValue[];
-  /** What stands between two of them; left out: what the language has. */
+  /** The separator; if left out, the words of the language. */
   readonly by?: ', ' | '; ';
 }
 
-/** What people call an action: `title` in English. */
+/** The name of an action for people. `title` is the English one. */
 export interface ActionTitle {
   readonly action: string;
   readonly title: string;
 }
 
-/** What stands in a place of a phrase. A string is shown as it is, such as the name of a list. */
+/** The value of a placeholder of a phrase. A string, such as the name of a list, is shown as it is. */
 export type PhraseValue = string | number | Quantity | Enumeration | ActionTitle | Phrase;
 
 /**
- * A text for people that can be shown in each language. `pattern` is the English text, with `{0}`, `{1}` and so on where
- * the values stand; the table of another language has its translation by this pattern.
+ * A text for people that can be shown in each language. `pattern` is the English text, with the placeholders `{0}`,
+ * `{1}` and so on. The tables of other languages find their translation by it.
  */
 export interface Phrase {
   readonly pattern: string;

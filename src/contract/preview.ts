@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.js';
 
-/** A document that a preview shows, and the version that the run is bound to. */
+/** A document that a preview shows, with the version that the run is bound to. */
 export interface Target {
   readonly type: string;
   readonly id: string;
@@ -15,9 +15,9 @@ export interface Preview {
   readonly input: unknown;
   /** How many documents are affected, with a sample of them. */
   readonly affected: { readonly count: number; readonly sample: readonly PreviewItem[] };
-  /** What is counted, in the singular: `row`. Absent in previews of an earlier version. */
+  /** The noun for the affected documents, in the singular: `row`. Absent in previews of an earlier version. */
   readonly unit?: string;
-  /** How people call the fields and values of the sample; absent where they are names already. */
+  /** Names for the fields and values of the sample; absent if they are names already. */
   readonly names?: PreviewNames;
   /** Addresses outside the company that receive something; empty when nothing leaves the company. */
   readonly recipients: readonly string[];
@@ -27,11 +27,11 @@ export interface Preview {
   readonly reason: string;
   readonly expires_at: string;
   readonly hash: string;
-  /** What differs from the stale preview that this one replaces. */
+  /** The differences from the stale preview that this one replaces. */
   readonly differs?: readonly string[];
 }
 
-/** The sentences of a preview, from which it is shown in other languages than English. */
+/** The sentences of a preview, for languages other than English. */
 export interface PreviewPhrases {
   readonly title: Phrase;
   readonly effects: readonly Phrase[];
@@ -39,7 +39,7 @@ export interface PreviewPhrases {
   readonly differs: readonly Phrase[];
 }
 
-/** Names for a preview's sample, whose values have the ids of columns, statuses and members. */
+/** Names for a preview's sample, whose values contain ids of columns, statuses and members. */
 export interface PreviewNames {
   /** The name of each field, by its key in `before` and `after`. */
   readonly fields: Readonly<Record<string, string>>;

@@ -21,19 +21,19 @@ export function planAtLeast(have: Plan, need: Plan): boolean {
   return PLANS.indexOf(have) >= PLANS.indexOf(need);
 }
 
-/** Webhook endpoints of one company. */
+/** The most webhook endpoints of one company. */
 export const MOST_ENDPOINTS = 20;
-/** Held calls of one member, with those of the member's keys. */
+/** The most held calls of one member, with those of the member's keys. */
 export const MOST_HELD = 200;
 
 /** Credits are low when less than this share of the month's Deep credits is left. */
 export const LOW_CREDITS = 0.2;
 
-/** What a plan includes. A configured number of calls a minute takes the place of the plan's (`callLimits`). */
+/** What a plan includes. A configured number of calls per minute replaces that of the plan (`callLimits`). */
 export interface PlanTerms {
-  /** Calls a minute with one key. A member has twice that over all keys and sessions. */
+  /** Calls per minute with one key. A member may make twice as many over all keys and sessions. */
   readonly callsPerMinute: number;
-  /** Deep credits a calendar month (UTC). */
+  /** Deep credits per calendar month (UTC). */
   readonly creditsPerMonth: number;
   readonly keys: boolean;
   /** Active keys of one member. */
@@ -44,7 +44,7 @@ export interface PlanTerms {
   readonly callsKeptDays: number;
   /** The most bytes of one file. */
   readonly fileBytes: number;
-  /** Media types of files, in small letters. A `*` at the end stands for any text. */
+  /** Media types of files, in lower case. A `*` at the end matches any text. */
   readonly fileTypes: readonly string[];
   /** The most bytes of all files of the company. */
   readonly storageBytes: number;
@@ -104,14 +104,14 @@ export const PLAN_TERMS: Readonly<Record<Plan, PlanTerms>> = {
   },
 };
 
-/** Calls a minute. */
+/** The most calls per minute. */
 export interface CallLimits {
   readonly key: number;
-  /** Of one member, over all keys and sessions. */
+  /** For one member, over all keys and sessions. */
   readonly person: number;
 }
 
-/** @param configured calls a minute with one key, instead of the plan's number */
+/** @param configured calls per minute with one key, which replace the plan's number */
 export function callLimits(plan: Plan, configured: number | undefined): CallLimits {
   const key = configured ?? PLAN_TERMS[plan].callsPerMinute;
   return { key, person: key * 2 };

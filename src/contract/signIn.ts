@@ -6,7 +6,7 @@ import type { Role } from './ranks.js';
 export const SESSION_METHODS = ['password', 'passkey', 'single_sign_on', 'invitation'] as const;
 export type SessionMethod = (typeof SESSION_METHODS)[number];
 
-/** What a value of a claim makes of a member. */
+/** Maps the values of a claim to roles. */
 export interface RoleMapping {
   /** Name of the claim, such as `groups`; dots lead into objects, as in `realm_access.roles`. */
   readonly claim: string;
@@ -15,17 +15,17 @@ export interface RoleMapping {
 
 /** The OpenID Connect provider of a company. */
 export interface OidcProvider {
-  /** As the provider states it in its metadata (OpenID Connect Discovery 1.0). */
+  /** The issuer in the provider's metadata (OpenID Connect Discovery 1.0). */
   readonly issuer: string;
   readonly clientId: string;
-  /** What the button on the sign-in page names. */
+  /** The provider's name on the button of the sign-in page. */
   readonly label: string;
   /** The domains of mail addresses that may sign in, in lower case. */
   readonly allowedDomains: readonly string[];
-  /** The role that a person without an account joins with; null: only members and invited people sign in. */
+  /** The role of a person who joins without an invitation; if null, only members and invited people sign in. */
   readonly defaultRole: Role | null;
   readonly roles: RoleMapping | null;
-  /** The document with the sealed secret of the client. */
+  /** The document with the sealed client secret. */
   readonly secretId: string;
 }
 
@@ -36,7 +36,7 @@ export interface SignInMethods {
   readonly passkeys: boolean;
 }
 
-/** What a company that has set nothing has. */
+/** The ways to sign in to a company that has set none. */
 const METHODS: SignInMethods = { oidc: null, password: true, passkeys: true };
 
 /** The ways to sign in to a company. */

@@ -4,10 +4,10 @@
 export const HELD_STATES = ['held_confirmation', 'held_approval'] as const;
 export type HeldState = (typeof HELD_STATES)[number];
 
-/** The decision was a yes. The call is checked again, then runs. */
+/** The call was confirmed or approved. It is checked again, then runs. */
 export const DECIDED_STATES = ['confirmed', 'approved'] as const;
 
-/** The call has ended and its envelope is final. An `abandoned` call never ran, and its caller was answered so. */
+/** The call has ended and its envelope is final. An `abandoned` call never ran, and the response to it said so. */
 export const ENDED_STATES = [
   'succeeded',
   'failed',
@@ -21,7 +21,7 @@ export const ENDED_STATES = [
 ] as const;
 export type EndedState = (typeof ENDED_STATES)[number];
 
-/** The states from which a call may be dispatched, that is, move to `running`. */
+/** The states from which a call may be dispatched, that is, moved to `running`. */
 export const DISPATCHABLE_STATES = ['received', 'confirmed', 'approved'] as const;
 
 export type CallState = 'received' | 'running' | HeldState | (typeof DECIDED_STATES)[number] | EndedState;
@@ -36,7 +36,7 @@ export function isHeld(state: CallState): state is HeldState {
   return (HELD_STATES as readonly string[]).includes(state);
 }
 
-/** How long the answer of an ended call is replayed to its Idempotency-Key, milliseconds. */
+/** How long the response of an ended call is replayed to its Idempotency-Key, in milliseconds. */
 export const REPLAYED_FOR = 24 * 3_600_000;
 
 /** What a held call waits for. */

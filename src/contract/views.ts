@@ -1,11 +1,10 @@
 import type { Versioned } from './documents.js';
 import type { RowOperator } from './rowOperators.js';
 
-/** Filters and orders of rows as callers send them and views keep them, and saved views. */
+/** Filters and orders of rows, as callers send them and views keep them, and saved views. */
 
 type FilterValue = string | number | boolean;
 
-/** A condition. */
 export interface FilterCondition {
   readonly column?: string;
   readonly op?: RowOperator;
@@ -13,12 +12,12 @@ export interface FilterCondition {
   readonly values?: readonly FilterValue[];
 }
 
-/** A condition, or conditions that a row must all meet. */
+/** A condition, or several conditions that a row must all meet. */
 export interface FilterChoice extends FilterCondition {
   readonly all?: readonly FilterCondition[];
 }
 
-/** One entry of a filter: a condition, or choices of which a row must meet one. */
+/** An entry of a filter: a condition, or alternatives of which a row must meet one. */
 export interface FilterEntry extends FilterCondition {
   readonly any?: readonly FilterChoice[];
 }
@@ -42,9 +41,9 @@ export interface View extends Versioned {
   /** Ids of the columns that are shown; null for all. */
   readonly fields: readonly string[] | null;
   readonly groupBy: ViewGroups | null;
-  /** The member who saved it first. */
+  /** The member who first saved it. */
   readonly ownerId: string;
-  /** Whether all who see the list see the view, and members may change it. */
+  /** Whether everyone who sees the list sees the view, and members may change it. */
   readonly shared: boolean;
   readonly deletedAt: Date | null;
 }

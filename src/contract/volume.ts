@@ -1,9 +1,9 @@
-/** Volume: the rows of one list that one principal deletes or changes within an hour, over all calls. */
+/** Volume is the number of rows of one list that one principal deletes or changes within an hour, over all calls. */
 
-/** What is counted. Actions that do the same to rows share a count. */
+/** What is counted. Actions with the same effect on rows share a count. */
 export type VolumeKind = 'deleted' | 'changed';
 
-/** From which number of rows in an hour a person is asked. */
+/** The numbers of rows within an hour above which a decision is needed. */
 export interface VolumeBounds {
   readonly confirmAbove: number;
   readonly approveAbove: number;
@@ -11,7 +11,7 @@ export interface VolumeBounds {
 
 export type VolumeLimits = Readonly<Record<VolumeKind, VolumeBounds>>;
 
-/** Rows of one list within the last hour. Rows that a person has decided on leave the count of that decision. */
+/** Rows of one list within the last hour. After a decision, its rows leave the total of that kind of decision. */
 export interface VolumeTotals {
   /** Rows of calls that no person has confirmed or approved. */
   readonly unconfirmed: number;
@@ -23,14 +23,14 @@ export interface VolumeTotals {
 export interface ListVolume {
   readonly listId: string;
   readonly rows: number;
-  /** The highest totals with which the call may still run; null for any, and where it does not count there. */
+  /** The highest totals with which the call may still run; null if no limit applies. */
   readonly atMost: { readonly [Total in keyof VolumeTotals]: number | null };
 }
 
-/** What a call counts, fixed at its dispatch: a re-run counts the same, once. */
+/** What a call counts, fixed at dispatch. A re-run counts the same rows once. */
 export interface CallVolume {
   readonly kind: VolumeKind;
   readonly lists: readonly ListVolume[];
-  /** A person confirmed the call: its rows count for approvals alone. */
+  /** A person confirmed the call, so its rows count only for approvals. */
   readonly confirmed: boolean;
 }

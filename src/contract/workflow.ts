@@ -1,13 +1,13 @@
 import type { CallError, ErrorCode } from './errors.js';
 import type { CallState, HoldKind } from './states.js';
 
-/** What Temporal's history holds of a call: ids, names, states and prices. Never input, data or secrets. */
+/** What Temporal's history contains of a call: ids, names, states and prices, but no input, data or secrets. */
 export interface ActionCallInput {
   readonly callId: string;
   readonly action: string;
   /** Quick actions run inside the workflow task, background actions as a regular activity. */
   readonly execution: Execution;
-  /** The version of the workflow code that the call began under; absent for version 1. */
+  /** The version of the workflow code that the call began with; absent for version 1. */
   readonly version?: 2 | 3;
 }
 
@@ -17,8 +17,8 @@ export const CHECKS = ['role', 'plan', 'credits', 'guard'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 /**
- * What a check came to, as the call log shows it. `held`: a person must decide first. `not_made`: the call was refused
- * before, so that nothing says what this check would have come to.
+ * The result of a check, as the call log shows it. `held`: a person must decide first. `not_made`: the call was refused
+ * by an earlier check, so the result of this one is unknown.
  */
 export const CHECK_OUTCOMES = ['passed', 'refused', 'held', 'not_made'] as const;
 export type CheckOutcomes = Readonly<Record<CheckName, (typeof CHECK_OUTCOMES)[number]>>;
@@ -26,14 +26,14 @@ export type CheckOutcomes = Readonly<Record<CheckName, (typeof CHECK_OUTCOMES)[n
 /** The result of one check. */
 export type Verdict =
   | { readonly outcome: 'pass' }
-  /** The call was dispatched before: it resumes, also if the check would refuse it now. */
+  /** The call was dispatched before. It resumes, even if the check would refuse it now. */
   | { readonly outcome: 'resume' }
-  /** The call has ended: nothing more may run. */
+  /** The call has ended. Nothing more may run. */
   | { readonly outcome: 'ended'; readonly state: CallState }
   | { readonly outcome: 'refuse'; readonly error: CallError }
   | { readonly outcome: 'hold'; readonly kind: HoldKind };
 
-/** A verdict as Temporal's history holds it. Of a refusal it is the code alone, since the message may repeat input. */
+/** A verdict in Temporal's history. A refusal is reduced to its code, because the message may repeat input. */
 export type CheckResult =
   | Exclude<Verdict, { outcome: 'refuse' }>
   | { readonly outcome: 'refuse'; readonly code: ErrorCode };
@@ -51,12 +51,12 @@ export type Step =
   | { readonly next: 'end'; readonly state: CallState }
   /** The call is held. The workflow waits until it is woken, or until the hold expires, in `expiresIn` milliseconds. */
   | { readonly next: 'wait'; readonly state: CallState; readonly expiresIn: number }
-  /** The call passed its checks and is to run as a regular activity. */
+  /** The call passed its checks and must run as a regular activity. */
   | { readonly next: 'run' }
-  /** Nothing ran: the call has changed since its checks, or its preview is stale. It is checked again. */
+  /** Nothing ran, because the call has changed since its checks or its preview is stale. It is checked again. */
   | { readonly next: 'check' };
 
-/** The steps that follow from the checks. A step returns `check` where the call has changed since its checks. */
+/** The steps that follow the checks. A step returns `check` if the call has changed since its checks. */
 export interface StepActivities {
   refuse(callId: string): Promise<Step>;
   /** Holds the call, or expires a hold whose time is over. */
@@ -68,11 +68,11 @@ export interface StepActivities {
   /** Ends a call whose steps failed too often. */
   giveUp(callId: string): Promise<Step>;
   /**
-   * Checks a call that was held and takes the step that follows, in one activity. The caller waits for it, and four
-   * more activities would cost a tenth of the time (docs/decisions, 2026-11-22-plain-checks).
+   * Checks a call that was held, and takes the step that follows, in one activity. The caller waits for it, and four
+   * more activities would take a tenth longer (docs/decisions, 2026-11-22-plain-checks).
    */
   recheck(callId: string, execution: Execution): Promise<Step>;
-  /** Workflow versions 1 and 2 only: the same for a call that was not held. */
+  /** Does what `recheck` does, for a call that was not held. Used by workflow versions 1 and 2 only. */
   proceed(callId: string, execution: Execution): Promise<Step>;
 }
 
@@ -109,7 +109,7 @@ export interface SweepActivities {
   sweep(): Promise<Readonly<Record<string, number>>>;
 }
 
-/** What Temporal's history holds of a delivery: ids and states. */
+/** What Temporal's history contains of a delivery: ids and states. */
 export interface DeliverInput {
   readonly deliveryId: string;
 }
@@ -121,11 +121,11 @@ export type DeliveryStep =
   | {
       readonly next: 'wait';
       readonly pause: number;
-      /** Another delivery of its line comes first, the endpoint has no free slot, or the attempt failed. */
+      /** `turn`: an earlier delivery of its ordering key comes first. `busy`: the endpoint has no free slot. */
       readonly because?: 'turn' | 'busy' | 'failed';
     };
 
-/** What Temporal's history holds of a batch: deliveries to one endpoint whose first attempts are made together. */
+/** What Temporal's history contains of a batch: deliveries to one endpoint whose first attempts are made together. */
 export interface DeliverManyInput {
   readonly deliveryIds: readonly string[];
 }
@@ -134,7 +134,7 @@ export interface DeliverManyInput {
 export type BatchStep =
   /** Each delivery has ended, or has a workflow of its own. */
   | { readonly next: 'end' }
-  /** These remain: other batches come first, or other deliveries of their lines (`turn`). */
+  /** Some deliveries remain. They wait for other batches, or for earlier deliveries of their ordering keys (`turn`). */
   | {
       readonly next: 'wait';
       readonly pause: number;
@@ -143,7 +143,7 @@ export type BatchStep =
     };
 
 export interface DeliveryActivities {
-  /** Attempts a delivery, unless another one comes first. @param waits how often another one came first */
+  /** Attempts a delivery, unless an earlier one comes first. @param waits how often it has waited for an earlier one */
   attempt(deliveryId: string, waits: number): Promise<DeliveryStep>;
   /** Makes the first attempts of a batch. @param waited how often the batch has waited, by reason */
   attemptMany(
@@ -158,6 +158,6 @@ export const SWEEP_WORKFLOW = 'sweep';
 export const DELIVER_WORKFLOW = 'deliver';
 export const DELIVER_MANY_WORKFLOW = 'deliverMany';
 export const WAKE_SIGNAL = 'wake';
-/** Does the same as the signal, some milliseconds sooner: the server delivers an update before it persists it. */
+/** Does the same as the signal, some milliseconds sooner, since the server delivers an update before it persists it. */
 export const WAKE_UPDATE = 'wakeNow';
 export const OUTCOME_UPDATE = 'outcome';

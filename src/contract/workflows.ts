@@ -8,22 +8,22 @@ export interface Workflows {
    * @returns the call's record once the call is held or has ended, or as it is at the deadline
    */
   startCall(record: CallRecord, input: ActionCallInput): Promise<CallRecord>;
-  /** Tells a call's workflow to read its record; starts the workflow where there is none. */
+  /** Wakes a call's workflow, so that it reads its record; starts the workflow if there is none. */
   wakeCall(callId: string): Promise<void>;
-  /** The same by a signal. Temporal persists it before it answers, so a crash after the answer does not lose it. */
+  /** Wakes a call's workflow by a signal, which Temporal persists before it answers. A crash does not lose it. */
   signalCall(callId: string): Promise<void>;
   /** The state of a call's workflow. */
   callWorkflow(callId: string): Promise<CallWorkflowState>;
   /** Starts the workflow of a delivery, unless it is open. */
   startDelivery(deliveryId: string): Promise<void>;
   /**
-   * Starts one workflow for the first attempts of deliveries to one endpoint. Repeated with the same deliveries, it
-   * does nothing.
+   * Starts one workflow for the first attempts of deliveries to one endpoint. Does nothing if it is repeated with the
+   * same deliveries.
    */
   startDeliveries(deliveryIds: readonly string[]): Promise<void>;
-  /** Tells a delivery's workflow to read its record; harmless where there is none. */
+  /** Wakes a delivery's workflow, so that it reads its record; harmless if there is none. */
   wakeDelivery(deliveryId: string): Promise<void>;
-  /** Resolves when Temporal answers; rejects when it does not within so many milliseconds. */
+  /** Resolves when Temporal answers; rejects if it does not answer within this many milliseconds. */
   ping(within: number): Promise<void>;
 }
 

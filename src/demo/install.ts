@@ -27,15 +27,15 @@ export interface Demo {
   readonly keys: { readonly developer: string; readonly admin: string };
 }
 
-/** A key of the demo is renewed where it expires within this time, milliseconds. */
+/** A key of the demo is renewed if it expires within this time, milliseconds. */
 const RENEW_WITHIN = 24 * 3_600_000;
 const KEY_LIFE = 90 * 24 * 3_600_000;
 
 /**
- * Puts the demo company into the database where it is missing. Its passwords and keys are kept in the file `demo.json`,
+ * Puts the demo company into the database if it is missing. Its passwords and keys are kept in the file `demo.json`,
  * which only this user can read: the database has hashes alone.
  * @param dataDir the folder of the file
- * @returns the sign-ins and keys, new ones where those in the file do not work any more
+ * @returns the sign-ins and keys, new ones if those in the file do not work any more
  */
 export async function installDemo(store: Store, dataDir: string, now: Date): Promise<Demo> {
   const file = join(dataDir, 'demo.json');
@@ -115,7 +115,7 @@ function withMembers(columns: readonly Column[], cells: Row['cells'], members: r
   return { ...cells, ...Object.fromEntries(people.map((id) => [id, idOf(cellAt(cells, id))])) };
 }
 
-/** Gives the demo's people new passwords and keys, where the file is missing or the old keys expire. */
+/** Gives the demo's people new passwords and keys, if the file is missing or the old keys expire. */
 async function renew(store: Store, now: Date): Promise<Demo> {
   const { company, people, keys } = demoCompany(now);
   const companyId = company.address;

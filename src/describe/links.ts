@@ -63,7 +63,7 @@ function idsIn(result: Schema, above = ''): { readonly id: string; readonly poin
   });
 }
 
-/** The required field of an action's input; undefined where there are several or none. */
+/** The required field of an action's input; undefined if there are several or none. */
 function onlyInput({ input }: AnyAction): string | undefined {
   const { required = [] }: Schema = input;
   return required.length === 1 ? required[0] : undefined;

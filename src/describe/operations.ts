@@ -53,7 +53,7 @@ interface ActionFacts {
   readonly name: string;
   /** The whole description, of any length. */
   readonly description: string;
-  /** `read` only where a call costs nothing and sends nothing outside. */
+  /** `read` only if a call costs nothing and sends nothing outside. */
   readonly effect: 'read' | 'change';
   readonly destructive: boolean;
   readonly idempotent: boolean;
@@ -62,7 +62,7 @@ interface ActionFacts {
   readonly plan: string;
   readonly guard: { readonly kind: string; readonly note: string };
   readonly cost: { readonly credits: 'none' | 'quoted'; readonly note: string };
-  /** The action to use instead, and since when; absent where the action is not deprecated. */
+  /** The action to use instead, and since when; absent if the action is not deprecated. */
   readonly deprecated?: Deprecation;
   /** Changes whenever the shape of input or result does. */
   readonly schemaVersion: string;

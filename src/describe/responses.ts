@@ -83,7 +83,7 @@ function failure(publicUrl: string, status: number, codes: readonly ErrorCode[],
   };
 }
 
-/** The name of a response: its code, or its status and its codes where there are several. */
+/** The name of a response: its code, or its status and its codes if there are several. */
 function failureName(status: number, codes: readonly ErrorCode[]): string {
   return `Failure_${codes.length === 1 ? '' : `${status}_`}${codes.join('_')}`;
 }

@@ -82,7 +82,7 @@ export function answerSchema(data: Json, reads: boolean): Json {
 
 const STATES: readonly CallState[] = ['received', 'running', ...HELD_STATES, ...DECIDED_STATES, ...ENDED_STATES];
 
-/** The name avoids a failure of generators for Python, where a class and a field have the same name. */
+/** The name avoids a failure of generators for Python, if a class and a field have the same name. */
 const CHANGED = object({
   type: { type: 'string', description: 'What kind of thing: `row`, `list`, `key`.' },
   id: text,
@@ -174,7 +174,7 @@ const DRY_RUN = object(
   'The answer to `dry_run=true`: nothing ran, nothing was charged, and no person was asked.',
 );
 
-/** A dry run among several, which has a preview only where previews were asked for. */
+/** A dry run among several, which has a preview only if previews were asked for. */
 const DRY_RUN_OF_MANY = {
   ...DRY_RUN,
   required: ['outcome', 'blockers', 'cost', 'grantId'],

@@ -50,7 +50,7 @@ export const RESERVED = {
 } as const;
 
 /**
- * The reserved arguments of a tool: those of the price where it has one, the others where it changes something. The
+ * The reserved arguments of a tool: those of the price if it has one, the others if it changes something. The
  * tools in a list are those that the role allows, so `_propose` is not among them.
  */
 function reservedOf(action: AnyAction): Json {

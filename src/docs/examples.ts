@@ -63,7 +63,7 @@ const PYTHON: Notation = {
 /** The most characters of a value on one line. */
 const LINE = 70;
 
-/** A JSON value as a literal of a language, over several lines where it is long. */
+/** A JSON value as a literal of a language, over several lines if it is long. */
 function literal(value: unknown, notation: Notation, indent: string): string {
   if (typeof value === 'string') return notation.text(value);
   if (typeof value !== 'object' || value === null) return notation.words[String(value)] ?? String(value);

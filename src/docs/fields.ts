@@ -96,7 +96,7 @@ function meaningOf(schema: Json, extra = ''): string {
 /**
  * The fields that a caller sends.
  * @param schema an input schema, as the action defines it
- * @returns a table, or a sentence where there are none
+ * @returns a table, or a sentence if there are none
  */
 export function inputTable(schema: Json): string {
   const fields = allFields(schema);

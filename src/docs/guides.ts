@@ -87,7 +87,7 @@ function keysTable({ receiptKeys = [] }: DocsOptions): string {
   );
 }
 
-/** From how many rows of an hour a person is asked, where a company has no numbers of its own. */
+/** From how many rows of an hour a person is asked, if a company has no numbers of its own. */
 function volumeTable({ all }: Registry): string {
   const rows = VOLUME_KINDS.map((kind) => {
     const names = all

@@ -24,7 +24,7 @@ export interface DocsOptions {
   readonly deliverWithin: number;
   /** Calls a minute and key, instead of the plan's. */
   readonly rateLimit: number | undefined;
-  /** The keys that sign receipts; absent where pages are made without a deployment. */
+  /** The keys that sign receipts; absent if pages are made without a deployment. */
   readonly receiptKeys?: readonly PublicKey[];
 }
 

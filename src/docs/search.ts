@@ -44,7 +44,7 @@ function excerptOf(text: string, words: readonly string[]): string {
 
 /**
  * Searches all pages in memory: by words and their beginnings, with small typing errors.
- * @returns a function from a query to the pages, best first: those with all words, or with any where none has all
+ * @returns a function from a query to the pages, best first: those with all words, or with any if none has all
  */
 export function createSearch(pages: readonly DocsPage[]): (query: string) => readonly Found[] {
   const texts = pages.map(textOf);

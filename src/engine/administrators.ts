@@ -1,11 +1,11 @@
 import type { Company } from '../contract/documents.js';
 import { refusal, Refusal, type CallError } from '../contract/errors.js';
 
-/** What a company cannot do for lack of another administrator, and what it can do next. */
+/** Errors of a company that needs another administrator, with what to do next. */
 
 type Administrated = Pick<Company, 'admins'>;
 
-/** Whether a company has a single administrator, who has no one to ask for an approval. */
+/** Whether a company has only one administrator, so that no one else can approve. */
 export function hasOneAdmin({ admins }: Administrated): boolean {
   return admins.length <= 1;
 }

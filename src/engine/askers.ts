@@ -1,6 +1,6 @@
 /**
- * How a caller asked, in the words of previews (`via`). The words are part of the hash of a preview, so that they stay as
- * they are; `askerIn` reads them back.
+ * Who asked, in the words of previews (`via`). The words are part of the hash of a preview, so they must not change.
+ * `askerIn` parses them.
  */
 
 const WITHOUT_A_KEY = {
@@ -18,18 +18,18 @@ interface NamedKey {
   readonly assistant?: boolean;
 }
 
-/** What a call was asked by: a key, or a kind of caller without one. `key` is a key that is gone. */
+/** Who asked: a key, or a kind of caller without one. `key` is a key that no longer exists. */
 export type Asker =
   | { readonly kind: 'named_key'; readonly name: string; readonly lastFour: string; readonly assistant: boolean }
   | { readonly kind: WithoutAKey };
 
-/** A key in words: that of an assistant by this word. @param kind that of the caller, where there is no key */
+/** The words for a key; an assistant has its own word. @param kind the kind of caller, if there is no key */
 export function viaOf(key: NamedKey | null | undefined, kind: WithoutAKey): string {
   if (!key) return WITHOUT_A_KEY[kind];
   return `${key.assistant ? 'assistant' : 'key'} "${key.name}" ending in ${key.lastFour}`;
 }
 
-/** What the words of `viaOf` say; null for other words. */
+/** Parses the words of `viaOf`; null for other words. */
 export function askerIn(via: string): Asker | null {
   const [, word, name, lastFour] = /^(assistant|key) "(.*)" ending in (.{4})$/s.exec(via) ?? [];
   if (name !== undefined && lastFour !== undefined)

@@ -8,11 +8,11 @@ import { mayComeFrom } from './scope.js';
 export interface Actor {
   readonly kind: 'session' | 'key' | 'invitation' | 'operator';
   readonly company: Pick<Company, '_id' | 'suspendedAt'> | null;
-  /** The session's member or the key's owner; null where it does not exist. */
+  /** The session's member or the key's owner; null if it does not exist. */
   readonly member: Pick<Member, 'role' | 'removedAt'> | null;
-  /** The key of a call by key; null where it does not exist. */
+  /** The key of a call by key; null if it does not exist. */
   readonly key: Pick<Key, 'companyId' | 'role' | 'scope' | 'switchedOffAt' | 'expiresAt'> | null;
-  /** The address of the client; absent where a call runs without a request. */
+  /** The address of the client; absent if a call runs without a request. */
   readonly address?: string;
 }
 
@@ -46,8 +46,8 @@ export const DENIALS: Readonly<Record<Denial, string>> = {
 export type Authority = { readonly role: Role } | { readonly denial: Denial };
 
 /**
- * Whether a principal may act, and with which role: of a key, the lower one of key and owner. Which actions it may call
- * is not decided here: role, plan and scope are checked for each action.
+ * Whether a principal may act, and with which role: for a key, the lower one of key and owner. The role, plan and scope
+ * that each action needs are checked elsewhere.
  */
 export function authorityOf({ kind, company, member, key, address }: Actor, now: Date): Authority {
   if (kind === 'key' && key && company && key.companyId !== company._id) return { denial: 'wrong_company' };

@@ -5,7 +5,7 @@ import type { CheckOutcomes } from '../contract/workflow.js';
 export const ALL_PASSED: CheckOutcomes = { role: 'passed', plan: 'passed', credits: 'passed', guard: 'passed' };
 const HELD: CheckOutcomes = { ...ALL_PASSED, guard: 'held' };
 
-/** States that a call reaches only through a hold. A revoked call without outcomes of its own was revoked as it waited. */
+/** States that a call reaches only through a hold. A call without outcomes was revoked while it was held. */
 const THROUGH_HOLD: ReadonlySet<CallState> = new Set([
   ...HELD_STATES,
   ...DECIDED_STATES,
@@ -19,8 +19,8 @@ const THROUGH_HOLD: ReadonlySet<CallState> = new Set([
 const THROUGH_DISPATCH: ReadonlySet<CallState> = new Set(['running', 'succeeded', 'failed', 'outcome_unknown']);
 
 /**
- * What the checks of a call came to, from its record.
- * @returns null where the record does not say it: the call has not been checked yet, or it ended before its checks
+ * The results of a call's checks, from its record.
+ * @returns null if they are not known: the call has not been checked yet, or it ended before its checks
  */
 export function checkOutcomesOf({
   checks,

@@ -14,34 +14,34 @@ import { isMailAddress } from './mailAddress.js';
 import { instantIn } from './zones.js';
 
 /**
- * What each type of column holds. One entry here, and an entry of `VALUE_TYPES`, add a type. A computed column holds
+ * The values of each type of column. A new type needs one entry here and one in `VALUE_TYPES`. A computed column holds
  * values of another type (`valueType`).
  */
 
 interface TypeOfColumn {
-  /** The value as the column stores it; undefined where it does not fit. */
+  /** The value as the column stores it; undefined if it does not fit. */
   read(value: Exclude<Cell, null>, column: Column): Exclude<Cell, null> | undefined;
-  /** The values that fit, such as `a number`. */
+  /** A description of the values that fit, such as `a number`. */
   want(column: Column): string;
-  /** A text of a file, or of a column of texts, as a value for `read`. */
+  /** Converts a text of a file, or of a column of texts, to a value for `read`. */
   ofText?(text: string, column: Column): Exclude<Cell, null>;
 }
 
 /** The most options that a message names. */
 const MOST_NAMED = 20;
 
-/** The most rows that a cell of a link column holds. */
+/** The most rows in a cell of a link column. */
 export const MOST_LINKS = 100;
 
 const ROW_ID = /^row_\w{1,96}$/;
 const FULL_DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** A time that does not say its zone. */
+/** A time without a zone. */
 export const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 const FULL_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 /** Characters of a time in UTC with milliseconds. */
 const UTC_LENGTH = 24;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-/** In English and German. */
+/** Words for true, in English and German. */
 const TRUE = new Set(['true', 'yes', 'ja', 'wahr', '1', 'x', '✓']);
 const FALSE = new Set(['false', 'no', 'nein', 'falsch', '0', '-']);
 
@@ -50,7 +50,7 @@ const string: Pick<TypeOfColumn, 'read' | 'want'> = {
   want: () => 'a string',
 };
 
-/** A column without cells: rows get its values when they are read. */
+/** A column without cells. Its values are computed when rows are read. */
 const onReading: TypeOfColumn = { read: () => undefined, want: () => 'nothing: the column is computed' };
 
 const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
@@ -76,20 +76,20 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   date: {
     read: (value) => (typeof value === 'string' && FULL_DATE.test(value) && isDay(value) ? value : undefined),
     want: () => 'a date such as 2026-11-20',
-    // A time is taken as the day that it is written on.
+    // A time becomes the day that is written in it.
     ofText: (text) => FULL_TIME.exec(text)?.[1] ?? LOCAL_TIME.exec(text)?.[1] ?? text,
   },
   date_time: {
-    // One form for all, so that texts sort as the times that they mean.
+    // All times are stored in one form, so that texts sort in the order of their times.
     read(value) {
       const day = typeof value === 'string' ? FULL_TIME.exec(value)?.[1] : undefined;
       const instant = typeof value === 'string' && day !== undefined && isDay(day) ? Date.parse(value) : NaN;
       const text = Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
-      // In UTC, the first and last hours of the calendar can be in a year that four digits do not write (RFC 3339).
+      // In UTC, the first and last hours of the calendar can be in a year that does not have four digits (RFC 3339).
       return text?.length === UTC_LENGTH ? text : undefined;
     },
     want: () => 'a time with its zone such as 2026-11-20T14:30:00+01:00',
-    // A time without a zone is one of the zone of the column. A day is its first moment there, or in UTC.
+    // A time without a zone is in the zone of the column. A day becomes its first moment there, or in UTC.
     ofText(text, { zone }) {
       const [, day, time] = LOCAL_TIME.exec(text) ?? (FULL_DATE.test(text) ? [text, text, '00:00:00'] : []);
       if (day === undefined || (zone === undefined && day !== text)) return text;
@@ -109,7 +109,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
       return partsOf(text).map((part) => idOf(part, column));
     },
   },
-  // Whether there is such a member is checked against the team.
+  // The caller of this function checks that the team has this member.
   person: { ...string, want: () => 'the identifier of a member' },
   url: {
     read: (value) =>
@@ -120,7 +120,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     read: (value) => (typeof value === 'string' && isMailAddress(value) ? value : undefined),
     want: () => 'an email address',
   },
-  // Whether there is such a row is checked against the other list.
+  // The caller of this function checks that the other list has these rows.
   link: {
     read: (value, column) => (column.multiple ? rowIds(value) : rowId(value)),
     want: ({ multiple }) =>
@@ -130,7 +130,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   linked: onReading,
   lookup: onReading,
   rollup: onReading,
-  // Whether the caller may use these files is checked against the files.
+  // The caller of this function checks that the caller may use these files.
   file: {
     read: (value) => (Array.isArray(value) ? files(value) : undefined),
     want: () => `an array of at most ${MOST_FILES} identifiers of files, which files.create returns`,
@@ -139,7 +139,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
 
 const COMPUTED: ReadonlySet<ColumnType> = new Set(COMPUTED_TYPES);
 
-/** Whether the service computes the cells of the column: no caller sets them. */
+/** Whether the service computes the cells of the column, so that callers do not set them. */
 export function isComputed({ type }: Pick<Column, 'type'>): boolean {
   return COMPUTED.has(type);
 }
@@ -151,7 +151,7 @@ export function isComputedOnReading({ type }: Pick<Column, 'type'>): boolean {
   return ON_READING.has(type);
 }
 
-/** The type of the values that people see in the column: of a computed column, the type of what is computed. */
+/** The type of the values that the column shows; for a computed column, the type of the result. */
 export function valueType({ type, result }: Pick<Column, 'type' | 'result'>): ValueType {
   switch (type) {
     case 'formula':
@@ -167,14 +167,14 @@ export function valueType({ type, result }: Pick<Column, 'type' | 'result'>): Va
   }
 }
 
-/** A cell as the column stores it; undefined where it does not fit. Null, which empties a cell, fits everywhere. */
+/** A cell as the column stores it; undefined if it does not fit. Null, which empties a cell, fits everywhere. */
 export function storedCell(column: Column, value: Cell): Cell | undefined {
   return value === null ? null : TYPES[valueType(column)].read(value, column);
 }
 
 /**
  * The cells as their columns store them.
- * @throws Refusal conflict where one does not fit, because the list has changed since the checks
+ * @throws Refusal conflict if one does not fit, because the list has changed since the checks
  */
 export function storedCells({ columns }: Pick<List, 'columns'>, cells: Readonly<Record<string, Cell>>): Row['cells'] {
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -193,7 +193,7 @@ export function wanted(column: Column): string {
   return TYPES[valueType(column)].want(column);
 }
 
-/** A value of a file as the column stores it; undefined where it does not fit. Names of options stand for their ids. */
+/** A value of a file as the column stores it; undefined if it does not fit. Options are found by their names. */
 export function cellOfText(column: Column, value: string | number | boolean): Cell | undefined {
   if (typeof value === 'string') {
     if (isText(column)) return value;
@@ -208,7 +208,7 @@ export function holdsArrays({ type, multiple }: Pick<Column, 'type' | 'multiple'
   return type === 'file' || multiple === true;
 }
 
-/** Whether the column takes any text as it is. */
+/** Whether the column accepts any text unchanged. */
 export function isText({ type }: Pick<Column, 'type'>): boolean {
   return type === 'text' || type === 'long_text';
 }
@@ -234,7 +234,7 @@ function option(value: Cell, { options: all = [] }: Column): string | undefined 
   return all.find(({ id }) => id === value)?.id;
 }
 
-/** The options, each once; undefined where one is unknown. No option at all is an empty cell. */
+/** The options without duplicates; undefined if one is unknown. Without any option, the cell is empty. */
 function options(value: Cell, column: Column): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const known = [...new Set(value)].filter((one) => option(one, column) !== undefined);
@@ -250,7 +250,7 @@ function rowId(value: Cell): string | undefined {
   return typeof value === 'string' && ROW_ID.test(value) ? value : undefined;
 }
 
-/** The rows, each once; undefined where one is not an identifier of a row, or where there are too many. */
+/** The rows without duplicates; undefined if one is not an identifier of a row, or if there are too many. */
 function rowIds(value: Cell): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const ids = [...new Set(value)];
@@ -262,13 +262,13 @@ export function rowIdsIn(cell: Cell | undefined): readonly string[] {
   return [cell ?? null].flat().filter((one) => typeof one === 'string' && ROW_ID.test(one)) as string[];
 }
 
-/** The files, each once; undefined where there are too many, or where one is not a file. */
+/** The files without duplicates; undefined if there are too many, or if one is not a file. */
 function files(value: string[]): string[] | undefined {
   const once = [...new Set(value)];
   return once.length <= MOST_FILES && once.every(isFileId) ? once : undefined;
 }
 
-/** Whether the calendar has this day: `Date.parse` turns 2026-02-30 into a day in March. */
+/** Whether the calendar has this day. `Date.parse` would turn 2026-02-30 into a day in March. */
 export function isDay(day: string): boolean {
   const instant = Date.parse(day);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);

@@ -2,7 +2,7 @@ import type { Comment, Principal } from '../contract/documents.js';
 import type { Who } from './ports/authors.js';
 
 /**
- * Whether the caller wrote a comment. A person is the author of what their keys wrote; a key is the author only of what
+ * Whether the caller wrote a comment. A person is the author of what their keys wrote. A key is only the author of what
  * it wrote itself.
  */
 export function isAuthor(

@@ -54,7 +54,7 @@ const RESERVED = [
 
 const WELL_FORMED = /^[a-z](?:[a-z0-9]|-(?!-)){1,38}[a-z0-9]$/;
 
-/** Look-alike characters and what each is replaced by, in this order. */
+/** Look-alike characters and their replacements, in this order. */
 const READ_AS: readonly (readonly [pattern: RegExp, as: string])[] = [
   [/-/g, ''],
   [/rn/g, 'm'],
@@ -66,7 +66,7 @@ const READ_AS: readonly (readonly [pattern: RegExp, as: string])[] = [
   [/8/g, 'b'],
 ];
 
-/** The address with look-alike characters made equal; unique over all companies. */
+/** The address with look-alike characters replaced by one form; unique over all companies. */
 export function likenessOf(address: string): string {
   return READ_AS.reduce((name, [pattern, as]) => name.replace(pattern, as), address.toLowerCase());
 }
@@ -74,8 +74,8 @@ export function likenessOf(address: string): string {
 const RESERVED_LIKENESSES: ReadonlySet<string> = new Set(RESERVED.map(likenessOf));
 
 /**
- * What is wrong with a chosen address, and what to do. Whether it is taken is not checked here.
- * @returns a message for the person who chose it; null where nothing is wrong
+ * What is wrong with a chosen address, and what to do. It does not check whether the address is taken.
+ * @returns a message for the person who chose it; null if nothing is wrong
  */
 export function addressProblem(address: string): string | null {
   if (!WELL_FORMED.test(address))

@@ -24,13 +24,13 @@ import type { ReadRows, WriteRows } from './ports/rows.js';
 import type { ReadViews, WriteViews } from './ports/views.js';
 import type { ReadWebhooks, WriteWebhooks } from './ports/webhooks.js';
 
-/** What checks, previews and reading actions read. All of it is of one company; `get` refuses with not_found. */
+/** What checks, previews and reading actions read. It is limited to one company. `get` refuses with not_found. */
 export interface ReadContext {
   readonly companyId: string;
   readonly company: Company;
   readonly principal: Principal;
   readonly callId: string;
-  /** The language that the caller is answered in. */
+  /** The language of the response. */
   readonly language: Language;
   readonly now: Date;
   readonly account: ReadAccount;
@@ -54,7 +54,7 @@ export interface ReadContext {
   readonly receipts: ReadReceipts;
   readonly webhooks: ReadWebhooks;
   readonly catalogue: Catalogue;
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   readonly model: ReadModel | null;
 }
 
@@ -63,9 +63,9 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same text for mail programs that show HTML. */
+  /** The same text as HTML. */
   readonly html?: string;
-  /** Sent by the service itself, not in the name of a person: marked so that automatic replies do not answer it. */
+  /** Whether the service sends it, not a person. It is then marked, so that automatic replies do not answer it. */
   readonly automatic?: boolean;
   readonly attachment?: {
     readonly filename: string;
@@ -76,11 +76,11 @@ export interface OutgoingMail {
 
 /**
  * What a running action reads and writes. Every write is idempotent by call id: a re-run of the action finds its own
- * writes done and continues after them. Writes respect the versions that a person was shown (`targets`): where a
- * document has another version, the write throws `Stale`, nothing has run, and the call is held again.
+ * writes done and continues after them. Writes check the versions that a person was shown (`targets`). If a document
+ * has another version, the write throws `Stale`, nothing has run, and the call is held again.
  */
 export interface RunContext extends ReadContext {
-  /** The versions that a person was shown; empty where no decision was needed. */
+  /** The versions that a person was shown; empty if no decision was needed. */
   readonly targets: readonly Target[];
   /** Aborted when the worker stops. Long loops must check it. */
   readonly signal: AbortSignal;
@@ -103,23 +103,23 @@ export interface RunContext extends ReadContext {
   readonly grants: WriteGrants;
   readonly webhooks: WriteWebhooks;
   readonly model: WriteModel | null;
-  /** Ends every held call of a key or a member as revoked. */
+  /** Revokes every held call of a key or a member. */
   revokeHolds(of: { keyId: string } | { memberId: string }, reason: string): Promise<void>;
   /**
    * Sends one mail, at most once. Only in background actions.
-   * @throws OutcomeUnknown where it cannot be known whether the mail was sent
+   * @throws OutcomeUnknown if it cannot be known whether the mail was sent
    */
   send(mail: OutgoingMail): Promise<{ messageId: string }>;
-  /** Records the progress of long work; cheap enough to call for every chunk. */
+  /** Records the progress of long work. It is cheap enough to call for every chunk. */
   progress(done: number, total: number): Promise<void>;
 }
 
-/** Thrown by a write whose target has another version than the person was shown. */
+/** Thrown by a write whose target has another version than the one that the person was shown. */
 export class Stale extends Error {
   override readonly name = 'Stale';
 }
 
-/** Thrown where it cannot be known whether an effect outside happened. */
+/** Thrown if it cannot be known whether an effect outside happened. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
@@ -128,6 +128,6 @@ export class OutcomeUnknown extends Error {
 export interface ActionResult<R> {
   readonly data: R;
   readonly changed?: readonly Change[];
-  /** Deep credits to charge where that is less than the price. */
+  /** Deep credits to charge, if that is less than the price. */
   readonly charge?: number;
 }

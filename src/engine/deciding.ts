@@ -1,12 +1,12 @@
 import type { CallRecord, Hold, Member } from '../contract/documents.js';
 import { isHeld } from '../contract/states.js';
 
-/** Who may decide on a held call: pure functions, for the pages and for the actions that list held calls. */
+/** Who may decide on a held call, as pure functions for the pages and for the actions that list held calls. */
 
-/** The member who may decide on a call, with the role that counts for it. */
+/** A member who may decide on a call, with the role that counts for it. */
 export type Decider = Pick<Member, '_id' | 'companyId' | 'role' | 'removedAt'>;
 
-/** The part of a call that says who may decide on it, and until when. */
+/** The part of a call that determines who may decide on it, and until when. */
 export type HoldInBrief = Pick<CallRecord, '_id' | 'companyId' | 'principal' | 'state'> & {
   readonly hold?: Pick<Hold, 'kind' | 'subjects' | 'expiresAt'>;
 };
@@ -23,10 +23,10 @@ export function isOpen<T extends HoldInBrief>(
 }
 
 /**
- * Which decision a member may make on an open hold, by role and company alone. The person on whose behalf the call was
- * made confirms; an administrator approves who neither made the call, nor owns its key, nor is its subject. An
+ * Which decision a member may make on an open hold, by role and company alone. The person for whom the call was made
+ * confirms. An administrator approves who did not make the call, does not own its key and is not its subject. An
  * administrator may reject another member's confirmation.
- * @returns null where the member may not decide
+ * @returns null if the member may not decide
  */
 export function mayAnswer(
   call: Pick<CallRecord, 'companyId' | 'principal'>,
@@ -40,7 +40,7 @@ export function mayAnswer(
   return isAdmin && !isCaller && !hold.subjects.includes(viewer._id) ? 'approve' : null;
 }
 
-/** Whether the call waits for the yes of this member. */
+/** Whether the call waits for this member's decision. */
 export function waitsFor<T extends HoldInBrief>(
   call: T,
   viewer: Decider,

@@ -3,19 +3,19 @@ import type { SignedAddress } from './ports/files.js';
 import { isSameSecret, type Vault } from './secrets.js';
 
 /**
- * Signed addresses of files. An address has the id of the file, when it expires and a signature; the signature is over
- * these, the company, what the address is for, and the size and the type of the file.
+ * Signed addresses of files. An address contains the id of the file, its expiry and a signature. The signature covers
+ * these, the company, the use of the address, and the size and type of the file.
  */
 
 type Use = 'upload' | 'download';
 
-/** How long an address works, milliseconds. */
+/** How long an address is valid, in milliseconds. */
 const WORKS_FOR: Readonly<Record<Use, number>> = { upload: 3_600_000, download: 300_000 };
 
-/** What an address is compared with. */
+/** The file that an address is checked against. */
 type SignedFile = Pick<CompanyFile, '_id' | 'companyId' | 'size' | 'contentType'>;
 
-/** The query of an address, as it came. */
+/** The query of a requested address. */
 export interface AddressQuery {
   readonly expires: string;
   readonly signature: string;
@@ -39,7 +39,7 @@ export function expiryOf(url: URL): Date {
   return new Date(Number(url.searchParams.get('expires')) * 1_000);
 }
 
-/** Whether an address may be used: `forged` where its signature is not that of the file, `expired` where it is over. */
+/** Whether an address may be used: `forged` if its signature is not that of the file, `expired` if it is too old. */
 export function judgeAddress(
   vault: Vault,
   use: Use,

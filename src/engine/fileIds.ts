@@ -7,7 +7,7 @@ export function isFileId(value: string): boolean {
   return FILE_ID.test(value);
 }
 
-/** The ids of files in the cells of a row, each once. Cells of deleted columns count: restoring shows them again. */
+/** The ids of files in the cells of a row, without duplicates. Cells of deleted columns count: they can return. */
 export function fileIdsIn(cells: Readonly<Record<string, Cell>>): readonly string[] {
   return [...new Set(Object.values(cells).flatMap((cell) => (Array.isArray(cell) ? cell.filter(isFileId) : [])))];
 }

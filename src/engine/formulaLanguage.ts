@@ -6,7 +6,7 @@ import { isDay } from './columnTypes.js';
  * Loops and regular expressions are left out, so that the work of an expression is bounded by its length.
  */
 
-/** A calendar day. A class of its own, because CEL has only moments. */
+/** A calendar day. It is a class of its own, because CEL only has moments. */
 export class Day {
   constructor(readonly text: string) {}
 }
@@ -72,10 +72,10 @@ const SIGNATURES: Readonly<Record<string, (...values: never[]) => unknown>> = {
     (momentOf(to.text).getTime() - momentOf(from.text).getTime()) / MS_OF_DAY,
 };
 
-/** Tests of texts that CEL has as methods. */
+/** Tests of texts that are methods in CEL. */
 const METHODS = ['contains', 'startsWith', 'endsWith'] as const;
 
-/** What may be called. `has` is a macro of CEL. */
+/** The functions that an expression may call. `has` is a macro of CEL. */
 export const FUNCTIONS: ReadonlySet<string> = new Set([
   'has',
   ...Object.keys(SIGNATURES).map((signature) => signature.slice(0, signature.indexOf('('))),
@@ -94,5 +94,5 @@ function language(): Environment {
     .registerOperator('double % double', (a: number, b: number) => a % b);
 }
 
-/** Without variables: it is cloned for each expression. */
+/** The language without variables. It is cloned for each expression. */
 export const LANGUAGE = language();

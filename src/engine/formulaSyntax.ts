@@ -4,10 +4,10 @@ import { FUNCTIONS, LANGUAGE, METHOD_NAMES, MOMENT } from './formulaLanguage.js'
 
 /** The syntax of formulas, and the errors of expressions that do not follow it. */
 
-/** The longest expression, characters. */
+/** The longest expression, in characters. */
 export const LONGEST_EXPRESSION = 1_000;
 
-/** Thrown for an expression that is not a formula. It says why, and what to do. */
+/** Thrown for an expression that is not a formula. Its message says why, and what to do. */
 export class FormulaFault extends Error {
   override readonly name = 'FormulaFault';
 
@@ -18,7 +18,7 @@ export class FormulaFault extends Error {
     super(message);
   }
 
-  /** @param error of the check of types */
+  /** @param error an error of the type check */
   static ofTypes(error: { readonly message: string } | undefined): FormulaFault {
     const [line = ''] = (error?.message ?? '').split('\n');
     const what = plain(line.replace(/^no such overload: /i, ''));
@@ -28,14 +28,14 @@ export class FormulaFault extends Error {
     );
   }
 
-  /** @param type what the expression gives, in the words of CEL */
+  /** @param type the type of the expression, as CEL names it */
   static ofResult(type: string): FormulaFault {
     const message = `The expression gives a value of the type ${plain(type)}.`;
     return new FormulaFault(message, 'Write one that gives a text, a number, true or false, a date or a time.');
   }
 }
 
-/** Types in the words of columns. */
+/** Replaces the types of CEL by those of columns. */
 function plain(text: string): string {
   return text
     .replaceAll(MOMENT, 'time')
@@ -53,16 +53,16 @@ const STRUCTURES = new Set(['?:', '||', '&&', '!_', '-_', 'list']);
 interface Prepared {
   readonly uses: ReadonlySet<string>;
   readonly usesStatus: boolean;
-  /** The variable of a column: a name of its own, because columns may be called like a type or a function. */
+  /** The variable of a column. It has its own name, because a column may be named like a type or a function. */
   nameOf(columnId: string): string;
 }
 
 type Mutable = { args: unknown };
 
 /**
- * Checks what stands in an expression, and turns it into what CEL evaluates: names of columns into their variables, and
- * whole numbers into numbers like all others.
- * @param ast the expression as CEL has read it; read here where left out
+ * Checks an expression and converts it to what CEL evaluates: column names become their variables, and whole numbers
+ * become floating-point numbers.
+ * @param ast the parsed expression; parsed here if left out
  * @throws FormulaFault for anything that formulas do not have
  */
 export function prepared(expression: string, columns: readonly Column[], ast = read(expression)): Prepared {

@@ -10,18 +10,18 @@ import { sameCell } from './sameCell.js';
 
 type FormulaResult = (typeof FORMULA_RESULTS)[number];
 
-/** What a formula reads of a row. */
+/** The part of a row that a formula reads. */
 type FormulaRow = Pick<Row, 'cells' | 'status' | 'createdAt'>;
 
 interface Formula {
   readonly result: FormulaResult;
   /** The ids of the columns that the expression names. */
   readonly uses: readonly string[];
-  /** The cell of a row; null where a value is missing, or where the expression fails for it. */
+  /** The cell of a row; null if a value is missing, or if the expression fails for it. */
   cellOf(row: FormulaRow): Cell;
 }
 
-/** The longest text that a formula gives; as long as the longest cell. */
+/** The longest text that a formula may return, which is the longest cell. */
 const LONGEST_TEXT = 10_000;
 
 const RESULTS: Readonly<Record<string, FormulaResult>> = {
@@ -32,7 +32,7 @@ const RESULTS: Readonly<Record<string, FormulaResult>> = {
   [MOMENT]: 'date_time',
 };
 
-/** The type of the cells of a column in the language; undefined where a formula cannot use them. */
+/** The formula type of a column's cells; undefined if a formula cannot use them. */
 function typeIn({ type, multiple }: Column): string | undefined {
   if (type === 'created_at') return MOMENT;
   if (isComputed({ type })) return undefined;
@@ -52,9 +52,9 @@ function valueIn(column: Column, row: FormulaRow): unknown {
 }
 
 /**
- * Reads an expression.
+ * Parses and checks an expression.
  * @param columns the columns of the list; formulas name them by their ids
- * @throws FormulaFault where it is not a formula for these columns
+ * @throws FormulaFault if it is not a formula for these columns
  */
 export function readFormula(expression: string, columns: readonly Column[]): Formula {
   const { uses, usesStatus, nameOf } = prepared(expression, columns);
@@ -118,11 +118,11 @@ function formulasOf(columns: readonly Column[]): ReadonlyMap<string, Formula | n
   return formulas;
 }
 
-/** Formulas by expression and columns: a list is read anew for each call, and reading an expression takes about 1 ms. */
+/** Formulas by expression and columns. A list is read again for each call, and parsing takes about 1 ms. */
 const readBefore = new Map<string, Formula | null>();
 const MOST_READ = 1_000;
 
-/** The formula, or null where it does not fit the columns. @param shape what it depends on of the columns */
+/** The formula, or null if it does not fit the columns. @param shape the part of the columns that it depends on */
 function readOnce(expression: string, columns: readonly Column[], shape: string): Formula | null {
   const key = JSON.stringify([expression, shape]);
   const before = readBefore.get(key);
@@ -138,7 +138,7 @@ function readOnce(expression: string, columns: readonly Column[], shape: string)
   return formula;
 }
 
-/** The cells of a row with those of the formulas of its list. */
+/** The cells of a row, including those that the formulas of its list compute. */
 export function withFormulas({ columns }: Pick<List, 'columns'>, row: FormulaRow): Row['cells'] {
   const formulas = formulasOf(columns);
   if (formulas.size === 0) return row.cells;
@@ -147,7 +147,7 @@ export function withFormulas({ columns }: Pick<List, 'columns'>, row: FormulaRow
   return Object.fromEntries(Object.entries(cells).filter(([id, cell]) => cell !== null || !formulas.has(id)));
 }
 
-/** Whether the cells of all formulas are as the other cells of the row make them. */
+/** Whether the formula cells of a row agree with its other cells. */
 export function hasFormulas({ columns }: Pick<List, 'columns'>, row: FormulaRow): boolean {
   const cells = withFormulas({ columns }, row);
   return [...formulasOf(columns).keys()].every((id) => sameCell(cellAt(cells, id), cellAt(row.cells, id)));

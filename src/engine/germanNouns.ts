@@ -1,6 +1,6 @@
 import { nounFor } from '../contract/counted.js';
 
-/** German nouns for what a call is about, one and several. */
+/** German nouns for the objects of calls, singular and plural. */
 export const germanNouns: Readonly<Record<string, readonly [one: string, several: string]>> = {
   account: ['Konto', 'Konten'],
   call: ['Aufruf', 'Aufrufe'],
@@ -29,7 +29,7 @@ export const germanNouns: Readonly<Record<string, readonly [one: string, several
   'webhook endpoint': ['Endpunkt', 'Endpunkte'],
 };
 
-/** The German noun for a number of what has an English noun: `Zeile` or `Zeilen`. Another noun stays English. */
+/** The German noun for an English one and a number: `Zeile` or `Zeilen`. An unknown noun stays English. */
 export function germanNoun(count: number, noun: string): string {
   const forms = Object.hasOwn(germanNouns, noun) ? germanNouns[noun] : undefined;
   return forms?.[count === 1 ? 0 : 1] ?? nounFor(count, noun);

@@ -7,25 +7,25 @@ import type { ReadContext } from './context.js';
 import { derivedId } from './ids.js';
 import { plainly } from './plainText.js';
 
-/** With an approval, an administrator may grant further similar calls: their number, and their rows and credits. */
+/** A grant: with an approval, an administrator may allow further similar calls, with their rows and credits. */
 
 /** The most calls that one grant may cover. */
 export const MOST_ALIKE = 100;
-/** The most rows that the calls under one grant may affect together. */
+/** The most rows that all calls under one grant may affect together. */
 export const MOST_ALIKE_ROWS = 100_000;
-/** The most Deep credits that they may cost together: more than any plan has in a month. */
+/** The most Deep credits that all calls under one grant may cost together: more than any plan has in a month. */
 export const MOST_ALIKE_CREDITS = 1_000_000;
-/** The calls that an approver is offered to allow until they choose another number. */
+/** The default number of calls that an approver may allow. */
 const PROPOSED_CALLS = 10;
-/** How long a grant is valid, milliseconds. */
+/** How long a grant is valid, in milliseconds. */
 export const GRANT_LASTS = 3_600_000;
 
 /** The targets that a grant can be bound to: lists, and rows of lists. */
 const BOUND_TO: ReadonlySet<string> = new Set(['list', 'row']);
 
 /**
- * What an approver may allow more of: the lists that a call affects, its recipients and its number of rows.
- * @returns null where the call is approved by itself: its action cannot be granted, or no list bounds it
+ * What an approver may allow in advance: the lists that a call affects, its recipients and its number of rows.
+ * @returns null if the call is approved by itself: its action cannot be granted, or no list bounds it
  */
 export async function offerOf(
   context: ReadContext,
@@ -47,12 +47,12 @@ export async function offerOf(
     listNames: names,
     recipients: [...new Set(recipients)].toSorted(),
     noun: grantable,
-    // A row that the preview leaves out may be affected by the time of the run: the rows that the input names count.
+    // A row that the preview leaves out may be affected by the time of the run, so all rows that the input names count.
     rows: Math.max(1, affected.count, ...[rowIds, given].map((named) => (Array.isArray(named) ? named.length : 0))),
   };
 }
 
-/** The numbers that an approver is offered to allow. @param credits the price of one call */
+/** The default numbers for an approver. @param credits the price of one call */
 export function proposedAllowance({ rows }: GrantOffer, credits: number): Allowance {
   return {
     calls: PROPOSED_CALLS,
@@ -61,12 +61,12 @@ export function proposedAllowance({ rows }: GrantOffer, credits: number): Allowa
   };
 }
 
-/** The hash of what all calls under a grant have in common: principal, action, lists and recipients. */
+/** The hash of what all calls under a grant share: principal, action, lists and recipients. */
 export function alikeHash(action: string, { memberId, keyId }: Principal, { lists, recipients }: Alike): string {
   return hashOf({ action, memberId, keyId, lists, recipients });
 }
 
-/** The grant that an approval made; null where it allowed no further calls. Deterministic: a repeat makes the same. */
+/** The grant that an approval made; null if it allowed no further calls. A repeat returns the same grant. */
 export function grantOf(call: CallRecord): Grant | null {
   const { hold, yes, action, principal } = call;
   const { allows, by, at, n } = yes?.approval ?? {};
@@ -122,7 +122,7 @@ export function scopeText(
   return `Up to ${counted(calls, `more ${words.noun}`)} ${whereText(words)}, ${total}, until ${until}.`;
 }
 
-/** Where and by which caller the calls under a grant are made: `in Deals and Tickets with the same key`. */
+/** The lists and the caller of the calls under a grant: `in Deals and Tickets with the same key`. */
 export function whereText({
   listNames,
   principal,

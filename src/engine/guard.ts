@@ -8,7 +8,7 @@ import { phrase } from './phrases/phrase.js';
 import type { OwnGuard } from './ports/policy.js';
 import { NO_VOLUME } from './volume.js';
 
-/** A guard says whether a call needs a confirmation, an approval, or both. */
+/** A guard determines whether a call needs a confirmation, an approval, or both. */
 
 export function needsConfirmation(guard: Guard): boolean {
   return guard === 'confirm' || guard === 'confirm_and_approve';
@@ -18,7 +18,7 @@ export function needsApproval(guard: Guard): boolean {
   return guard === 'approve' || guard === 'confirm_and_approve';
 }
 
-/** The guard that demands what either of two demands: a policy adds to the guard of an action and never weakens it. */
+/** The guard that demands what either guard demands. A policy adds to an action's guard and never weakens it. */
 export function tighten(a: Guard, b: Guard): Guard {
   return guardOf(needsConfirmation(a) || needsConfirmation(b), needsApproval(a) || needsApproval(b));
 }
@@ -30,9 +30,9 @@ function guardOf(confirm: boolean, approve: boolean): Guard {
 }
 
 /**
- * Actions that a company's own rules do not apply to. Stopping something is never held, since an administrator must be
- * able to act at once. The guards of the policy actions are fixed, since a company could otherwise lock itself out of
- * changing its rules. An invited person cannot sign in yet to confirm; the invitation is guarded instead.
+ * Actions that a company's own rules do not apply to. Stopping something is never held, because an administrator must
+ * be able to act at once. The guards of the policy actions are fixed, because a company could otherwise lose the
+ * ability to change its rules. An invited person cannot sign in yet to confirm, so the invitation is guarded instead.
  */
 const BEYOND_POLICY: ReadonlySet<string> = new Set([
   'keys.switchOff',
@@ -50,8 +50,8 @@ export function isBeyondPolicy(action: string): boolean {
 }
 
 /**
- * Whether a caller whose role does not allow an action may propose a call of it. A read has nothing to decide on, and
- * what can never be held cannot wait for a decision.
+ * Whether a caller whose role does not allow an action may propose a call of it. A read needs no decision, and an
+ * action that can never be held cannot wait for one.
  */
 export function mayBeProposed({ name, effect, calledBy }: Pick<AnyAction, 'name' | 'effect' | 'calledBy'>): boolean {
   return effect !== 'read' && calledBy !== 'invited' && !isBeyondPolicy(name);
@@ -69,12 +69,12 @@ export function asksForSize(policies: readonly GuardPolicy[], action: string, ca
   return applying(policies, action, caller).some(({ above, within }) => above !== undefined && within === undefined);
 }
 
-/** What decides which rules an action shares with others. */
+/** The part of an action that determines which rules it shares with others. */
 type RuledAction = Pick<OwnGuard, 'action' | 'counts' | 'use'>;
 
 /**
- * Writes each rule out for all actions that it applies to, so that a rule for one cannot be avoided with another: a rule
- * about an hour for all actions that share its count, any other also for the deprecated names of its action.
+ * Repeats each rule for all actions that it applies to, so that a rule for one cannot be avoided with another. A rule
+ * within an hour applies to all actions that share its count; any other rule also to deprecated names of its action.
  * @param actions all actions of the service
  */
 export function spreadRules(policies: readonly GuardPolicy[], actions: readonly RuledAction[]): readonly GuardPolicy[] {
@@ -90,7 +90,7 @@ export function spreadRules(policies: readonly GuardPolicy[], actions: readonly 
   });
 }
 
-/** The numbers of the rules about an hour that a call by this principal falls under, by the count that they look at. */
+/** The limits of the hourly rules that apply to a call by this principal, by the total that they apply to. */
 export function hourNumbers(
   policies: readonly GuardPolicy[],
   action: string,
@@ -110,9 +110,9 @@ function demandOf({ guard, above, within }: GuardPolicy, size: number, hour: Vol
 }
 
 /**
- * The company's own rules that guard a call by this principal, each with what it demands of it.
- * @param size how many documents the call affects; 1 where that is unknown
- * @param hour the totals of the hour, with the rows of the call
+ * The company's own rules that hold a call by this principal, each with what it demands.
+ * @param size how many documents the call affects; 1 if that is unknown
+ * @param hour the hourly totals, with the rows of the call
  */
 export function rulesFor(
   policies: readonly GuardPolicy[],
@@ -126,18 +126,18 @@ export function rulesFor(
   });
 }
 
-/** How large a call is: by itself, and with the hour before it. */
+/** The size of a call: its own, and together with the last hour. */
 interface CallSize {
   readonly size?: number | undefined;
   readonly hour?: VolumeTotals | undefined;
 }
 
-/** The guard that rules demand together. */
+/** The guard that all rules demand together. */
 export function guardOfRules(rules: readonly GuardPolicy[]): Guard {
   return rules.reduce<Guard>((guard, policy) => tighten(guard, policy.guard), 'none');
 }
 
-/** The guard that the company's own rules demand of a call by this principal; parameters as of `rulesFor`. */
+/** The guard that the company's own rules demand of a call by this principal; parameters as in `rulesFor`. */
 export function policyGuard(
   policies: readonly GuardPolicy[],
   action: string,
@@ -170,8 +170,8 @@ export function sentenceOf({ action, appliesTo, guard, above, within }: GuardPol
 const CALLERS = [{ kind: 'session' }, { kind: 'key' }] as const;
 
 /**
- * Whether new rules guard some call less than the rules before, by any kind of caller, of any size and in any hour.
- * Rules about an hour are written out before (`spreadRules`).
+ * Whether new rules demand less than the current ones for some call, by any kind of caller, of any size and with any
+ * hourly count. Rules within an hour must have been repeated for all their actions (`spreadRules`).
  * @param ownOf the guard that an action itself demands of every call
  */
 export function loosens(
@@ -183,7 +183,7 @@ export function loosens(
     const [old, fresh] = [before, after].map((rules) => rules.filter((policy) => policy.action === action));
     if (!old || !fresh) return false;
     const bounds = [...old, ...fresh];
-    // A confirmation depends on one total and an approval on the other: both are tried with the same numbers.
+    // A confirmation depends on one total and an approval on the other. Both are tried with the same numbers.
     return valuesOf(bounds.filter(({ within }) => within === undefined)).some((size) =>
       valuesOf(bounds.filter(({ within }) => within !== undefined)).some((total) => {
         const of = { size, hour: { unconfirmed: total, unapproved: total } };
@@ -196,20 +196,20 @@ export function loosens(
   });
 }
 
-/** One value of each range in which no rule begins to apply: between two bounds the guard is constant. */
+/** One size from each range between the limits of the rules. Within a range, the guard is the same. */
 function valuesOf(rules: readonly GuardPolicy[]): readonly number[] {
   return [...new Set([0, ...rules.map(({ above = 0 }) => above + 1)])];
 }
 
-/** Turns an approval into a confirmation where a company with one administrator has chosen so. */
+/** Turns an approval into a confirmation if a company with one administrator has chosen this. */
 export function waiveApproval(guard: Guard, company: Company): Guard {
   if (!needsApproval(guard) || company.admins.length > 1 || !company.soleAdminOptOut) return guard;
   return 'confirm';
 }
 
 /**
- * The basis of a yes: the exact action, input and price, and the documents that were shown, with their versions.
- * @returns a hash; with another hash every earlier yes is void
+ * The basis of a decision: the exact action, input and price, and the shown documents with their versions.
+ * @returns a hash; when it changes, every earlier decision is void
  */
 export function basisOf(action: string, inputHash: string, credits: number, draft: PreviewDraft): string {
   const { affected, recipients = [], targets, effects } = draft;

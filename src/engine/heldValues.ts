@@ -22,12 +22,12 @@ const VALUES: Readonly<Record<ValueType, Phrase>> = {
   rollup: phrase`rollup values`,
 };
 
-/** What a column holds: `date time values`. */
+/** A noun for the values of a column: `date time values`. */
 export function heldValues(column: Pick<Column, 'type' | 'result'>): Phrase {
   return column.type === 'link' || column.type === 'linked' ? phrase`links to rows` : VALUES[valueType(column)];
 }
 
-/** The same in English, for messages. */
+/** The English noun for the values of a column, for messages. */
 export function held(column: Pick<Column, 'type' | 'result'>): string {
   return englishText(heldValues(column));
 }

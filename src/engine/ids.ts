@@ -5,28 +5,28 @@ import { encodeTime, monotonicFactory } from 'ulid';
 
 const ulid = monotonicFactory();
 
-/** A fresh call id, `call_…`. */
+/** A new call id, `call_…`. */
 export function newCallId(): string {
   return `call_${ulid().toLowerCase()}`;
 }
 
-/** The lower bound of the ids of calls made at a moment or later. @param moment milliseconds */
+/** A lower bound for the ids of calls made at a moment or later. @param moment milliseconds */
 export function callIdAt(moment: number): string {
   return `call_${encodeTime(moment).toLowerCase()}`;
 }
 
-/** A fresh id, for documents that no call makes. */
+/** A new id for a document that no call makes. */
 export function newId(prefix: string): string {
   return `${prefix}_${ulid().toLowerCase()}`;
 }
 
 /**
- * The id of the n-th document of a kind that a call makes: the same in every run of the call.
+ * The id of the n-th document of a kind that a call makes, which is the same in every run of the call.
  * @param n 0 for the first
  */
 export function derivedId(prefix: string, callId: string, n = 0): string {
   const suffix = callId.slice(callId.indexOf('_') + 1);
-  // Padded, so that ids sort in the order in which the call makes them.
+  // The number is padded, so that ids sort in the order in which the call makes them.
   return n === 0 ? `${prefix}_${suffix}` : `${prefix}_${suffix}_${String(n).padStart(5, '0')}`;
 }
 

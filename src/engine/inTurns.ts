@@ -1,6 +1,6 @@
 /**
- * Works through items in their order, some of them at once.
- * @param atOnce items that are worked on at the same time
+ * Works through items in order, several at a time.
+ * @param atOnce how many items are worked on at the same time
  * @throws the first error of the work; the other workers continue
  */
 export async function inTurns<T>(
@@ -10,7 +10,7 @@ export async function inTurns<T>(
 ): Promise<void> {
   const queue = items.values();
   const worker = async () => {
-    // The workers share one iterator: each item is taken once.
+    // The workers share one iterator, so each item is taken once.
     for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));

@@ -4,7 +4,7 @@ import { derivedId } from './ids.js';
 
 export type InviteState = 'open' | 'accepted' | 'cancelled' | 'expired';
 
-/** The state of an invitation. An accepted one stays accepted after its expiry. */
+/** The state of an invitation. An accepted invitation stays accepted after its expiry. */
 export function inviteState(invite: Pick<Invite, 'acceptedAt' | 'cancelledAt' | 'expiresAt'>, now: Date): InviteState {
   if (invite.acceptedAt) return 'accepted';
   if (invite.cancelledAt) return 'cancelled';
@@ -17,13 +17,13 @@ export function invitedMember({ _id, companyId, name, email, role, createdAt, up
   return { _id: memberId, companyId, version: 0, name, email, role, removedAt: null, createdAt, updatedAt };
 }
 
-/** The principal that the link of an invitation stands for: the caller of `team.accept`. */
+/** The principal of the link of an invitation, which calls `team.accept`. */
 export function invitedPrincipal(invite: Invite): Principal {
   const { _id: memberId, role } = invitedMember(invite);
   return { kind: 'invitation', memberId, keyId: null, inviteId: invite._id, role };
 }
 
-/** Why an invitation cannot be accepted, each for the person who was invited. */
+/** Reasons why an invitation cannot be accepted, written for the invited person. */
 export const WHY_OVER = {
   accepted: 'This invitation was accepted already. If it was you, sign in.',
   cancelled: 'This invitation was cancelled. Ask for a new one.',
@@ -31,12 +31,12 @@ export const WHY_OVER = {
   taken: 'A member of the team already has this mail address. If it is you, sign in.',
 };
 
-/** Why an invitation cannot be accepted; `taken` where a member of the team already has its mail address. */
+/** Why an invitation cannot be accepted; `taken` if a member of the team already has its mail address. */
 export type Over = keyof typeof WHY_OVER;
 
 /**
- * Why an invitation cannot be accepted now; null where it can.
- * @param holder the member with its mail address, removed or not; null where there is none
+ * Why an invitation cannot be accepted now; null if it can.
+ * @param holder the member with its mail address, removed or not; null if there is none
  */
 export function againstAccepting(invite: Invite, holder: Member | null, now: Date): Over | null {
   const state = inviteState(invite, now);

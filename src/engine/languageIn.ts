@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '../contract/language.js';
 
 /**
- * The language that a person is answered in: the first of their tags that the service has texts in.
+ * The language for a person: the first of their tags in which the service has texts.
  * @param tags of languages, the best one first, such as `de-AT`; `*` is any language
- * @returns English where there is none
+ * @returns English if no tag matches
  */
 export function languageIn(tags: readonly string[]): Language {
   for (const tag of tags) {

@@ -7,12 +7,12 @@ const DEFAULTS: NotificationSettings = {
   approvals: 'app_and_mail',
 };
 
-/** The settings of a member: the chosen ones, and the defaults of the others. */
+/** The settings of a member. Defaults replace those that the member has not chosen. */
 export function settingsOf({ notifications }: Pick<Member, 'notifications'>): NotificationSettings {
   return { ...DEFAULTS, ...notifications };
 }
 
-/** How a member is notified of something. */
+/** How a member is notified of a kind of event. */
 export function channelOf(
   member: Pick<Member, 'notifications'>,
   kind: NotificationKind,

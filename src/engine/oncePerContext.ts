@@ -1,7 +1,7 @@
 import type { ReadContext } from './context.js';
 
 /**
- * Computes something of a call once for its guard, its checks and its preview, which share a context.
+ * Computes a value once for the guard, the checks and the preview of a call, which share a context.
  * @param compute its further arguments must be the same for every use of a context: the input, and what is read with it
  */
 export function oncePerContext<A extends readonly unknown[], T>(

@@ -1,14 +1,14 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.js';
 
-/** Guesses that a password must withstand, as a power of ten: zxcvbn's bound of "safely unguessable" online. */
+/** Guesses that a password must withstand, as a power of ten. zxcvbn calls this safe against online guessing. */
 const LEAST_GUESSES = 8;
-/** Characters that are judged. The time grows with the square of the length: 32 take about 30 ms, 100 half a second. */
+/** The number of characters that are judged. The time grows with its square: 32 take about 30 ms, 100 half a second. */
 const JUDGED = 32;
 
 type Judge = (password: string, about: readonly string[]) => { readonly guessesLog10: number };
 let loaded: Promise<Judge> | undefined;
 
-/** Loads the list of 30,000 common passwords: 15 MB of memory and 200 ms, once a process and not before it is needed. */
+/** Loads the list of 30,000 common passwords (15 MB, 200 ms) once per process, when it is first needed. */
 async function load(): Promise<Judge> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -18,14 +18,14 @@ async function load(): Promise<Judge> {
   return (password, about) => zxcvbn.check(password, [...about]);
 }
 
-/** What a person could guess of a password, beside the common ones: names and addresses of its owner. */
+/** Words that a person could guess besides common passwords: names and addresses of the owner. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;
   readonly company: string;
 }
 
-/** Why a new password cannot be used, each for a person, with what to do. */
+/** Reasons why a new password cannot be used, written for a person, with what to do. */
 export const PASSWORD_FAULTS = {
   too_short: (least: number) => `The password is too short. Choose one of at least ${least} characters.`,
   too_long: (most: number) => `The password is too long. Choose one of at most ${most} characters.`,
@@ -35,10 +35,10 @@ export const PASSWORD_FAULTS = {
 };
 
 /**
- * Why a new password cannot be used: too short, too long, or easy to guess (zxcvbn). Every place that sets a password
- * asks this.
+ * Why a new password cannot be used: too short, too long, or easy to guess (zxcvbn). All code that sets a password
+ * calls it.
  * @param faults the messages, in the language of the person
- * @returns a message with what to do; null where the password can be used
+ * @returns a message with what to do; null if the password can be used
  */
 export async function passwordProblem(
   password: string,

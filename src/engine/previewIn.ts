@@ -4,7 +4,7 @@ import type { Phrase } from '../contract/phrase.js';
 import type { Preview } from '../contract/preview.js';
 import { phraseText } from './phrases/phraseText.js';
 
-/** A preview in English, with the phrases that show it in other languages. */
+/** A preview in English, with its phrases for other languages. */
 export type PhrasedPreview = Pick<Hold, 'preview' | 'phrases'>;
 
 /** Sentences as one text. */
@@ -12,7 +12,7 @@ export function sentences(phrases: readonly Phrase[], language: Language): strin
   return phrases.map((one) => phraseText(one, language)).join(' ');
 }
 
-/** The preview of a hold in a language. Its hash stays that of the English one. */
+/** The preview of a hold in a language. Its hash is always that of the English one. */
 export function previewIn({ preview, phrases }: PhrasedPreview, language: Language): Preview {
   if (language === 'en' || !phrases) return preview;
   return {

@@ -4,7 +4,7 @@ import type { CallState } from '../contract/states.js';
 import { hashOf } from './canonical.js';
 import type { SignatureCheck, SignatureState, Signing } from './signing.js';
 
-/** What is recorded of a call that ran: caller, action, changes, decisions and charge. Of its input, only the hash. */
+/** The record of a call that ran: caller, action, hash of the input, changes, decisions and charge. */
 export interface Receipt {
   /** The call's id. */
   readonly _id: string;
@@ -30,18 +30,18 @@ export interface Receipt {
   readonly hash: string;
 }
 
-/** A block of a company's receipt chain: the hashes of its receipts, and of the block before. */
+/** A block of a company's receipt chain. It contains the hashes of its receipts, and that of the previous block. */
 export interface Block {
-  /** `<company>/<seq>`: of two processes that seal at once, one wins. */
+  /** `<company>/<seq>`. If two processes seal at once, one of them wins. */
   readonly _id: string;
   readonly companyId: string;
-  /** 1 for the first, without gaps. */
+  /** 1 for the first block, without gaps. */
   readonly seq: number;
-  /** Hash of the block before; empty for the first. */
+  /** The hash of the previous block; empty for the first block. */
   readonly previous: string;
   readonly receipts: readonly { readonly callId: string; readonly hash: string }[];
   readonly at: Date;
-  /** The id of the key that signed the block; absent in blocks from before signatures. */
+  /** The id of the key that signed the block; absent in blocks that are older than signatures. */
   readonly key?: string;
   /** Hash of all fields above. */
   readonly hash: string;
@@ -49,27 +49,27 @@ export interface Block {
   readonly signature?: string;
 }
 
-/** Whether a receipt is of a call that a member made, with a key or without, or that changed the member. */
+/** Whether a member may see a receipt: the member made the call, in person or with a key, or was changed by it. */
 export function concerns({ who, changes }: Receipt, memberId: string): boolean {
   return who.memberId === memberId || changes.some(({ type, id }) => type === 'member' && id === memberId);
 }
 
-/** The text of a block that is signed. The prefix keeps the signature from being one of something else. */
+/** The text that is signed for a block. The prefix prevents the signature from being used for something else. */
 function signedText(hash: string): string {
   return `receipt-block ${hash}`;
 }
 
-/** Whether the hash of a receipt is that of its content. */
+/** Whether the hash of a receipt matches its content. */
 export function isReceiptWhole({ hash, ...content }: Receipt): boolean {
   return hashOf(content) === hash;
 }
 
-/** Whether the hash of a block is that of its content. */
+/** Whether the hash of a block matches its content. */
 export function isBlockWhole({ hash, signature: _signature, ...content }: Block): boolean {
   return hashOf(content) === hash;
 }
 
-/** What is known of a block's signature. */
+/** The state of a block's signature. */
 export function signatureOf({ key, hash, signature }: Block, keys: SignatureCheck): SignatureState | 'unsigned' {
   if (key === undefined && signature === undefined) return 'unsigned';
   return keys.check(key ?? '', signedText(hash), signature ?? '');
@@ -77,7 +77,7 @@ export function signatureOf({ key, hash, signature }: Block, keys: SignatureChec
 
 /**
  * The receipt of an ended call.
- * @param changes what a call changed that failed half-way; its envelope does not list it
+ * @param changes the changes of a call that failed half-way, which its envelope does not list
  */
 export function receiptOf(call: CallRecord, changes: readonly Change[]): Receipt {
   const { confirmation, approval } = call.yes ?? {};
@@ -123,7 +123,7 @@ export function blockAfter(
   return { ...content, hash, signature: signing.sign(signedText(hash)) };
 }
 
-/** The number is padded, so that ids sort in numeric order. */
+/** The id of a block. The number is padded, so that ids sort in numeric order. */
 function blockId(companyId: string, seq: number): string {
   return `${companyId}/${String(seq).padStart(12, '0')}`;
 }
@@ -137,23 +137,23 @@ export interface Fault {
     | 'receipt_missing'
     | 'receipt_changed'
     | 'receipt_twice'
-    /** No block holds the receipt, and it does not wait for the sealer. */
+    /** No block contains the receipt, and the receipt does not wait for the sealer. */
     | 'receipt_outside'
     /** A call changed something and has no receipt in a block. */
     | 'call_without_receipt'
-    /** The block has no signature, and one before it has. */
+    /** The block has no signature, although an earlier one has. */
     | 'signature_missing'
     | 'signature_wrong'
-    /** The block is signed with a key that is not one of the deployment. */
+    /** The block is signed with a key that the deployment does not have. */
     | 'key_unknown'
     | 'head_missing'
     | 'head_changed';
-  /** Number of the block; null where no block is concerned. */
+  /** The number of the block; null if the fault concerns no block. */
   readonly seq: number | null;
   readonly callId: string | null;
 }
 
-/** A block that was recorded outside the database. Only with it can a truncated chain be detected. */
+/** A block that was recorded outside the database. Without one, a truncated chain cannot be detected. */
 export interface Anchor {
   readonly seq: number;
   readonly hash: string;
@@ -163,9 +163,9 @@ export interface Anchor {
 export interface ChainCheck {
   /** @param receipts the stored receipts of the block, in any order */
   next(block: Block, receipts: readonly Receipt[]): void;
-  /** Whether a block has held the receipt of a call so far. */
+  /** Whether one of the blocks so far contains the receipt of a call. */
   holds(callId: string): boolean;
-  /** The faults found, the last block, the number of receipts, and the blocks from before signatures. */
+  /** The faults, the last block, the number of receipts, and the number of blocks that are older than signatures. */
   end(): {
     readonly faults: readonly Fault[];
     readonly head: Anchor | null;
@@ -176,13 +176,13 @@ export interface ChainCheck {
 
 /** What a chain is checked against. */
 export interface ChainProofs {
-  /** A block that was recorded outside; null for none. */
+  /** A block that was recorded outside the database; null for none. */
   readonly anchor: Anchor | null;
-  /** The keys that the blocks may be signed with. */
+  /** The keys that may have signed the blocks. */
   readonly keys: SignatureCheck;
 }
 
-/** Checks that no block or receipt of a chain was changed, removed, repeated or moved, and that its blocks are signed. */
+/** Checks that no block or receipt was changed, removed, repeated or moved, and that the blocks are signed. */
 export function checkChain({ anchor, keys }: ChainProofs): ChainCheck {
   const faults: Fault[] = [];
   const seen = new Set<string>();

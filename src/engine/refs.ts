@@ -1,6 +1,6 @@
 /**
- * What a string of a schema can be the id of: the values of the keyword `x-ref`. The strings are ids, except for those of
- * `action`, which are names, and of `field`.
+ * The values of the keyword `x-ref`: the kinds of things that a string of a schema can identify. The strings are ids,
+ * except that those of `action` are names and those of `field` may be names of fields.
  */
 export const REF_KINDS = [
   'action',
@@ -20,7 +20,7 @@ export const REF_KINDS = [
   'list',
   'member',
   'notification',
-  /** An option of a choice column; a status where the input names no column. */
+  /** An option of a choice column; a status if the input names no column. */
   'option',
   'passkey',
   'request',
@@ -36,7 +36,7 @@ const KINDS: ReadonlySet<unknown> = new Set(REF_KINDS);
 
 /**
  * Checks the keyword `x-ref` everywhere in a schema.
- * @throws Error where its value is none of `REF_KINDS`
+ * @throws Error if its value is none of `REF_KINDS`
  */
 export function refuseUnknownRefs(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;

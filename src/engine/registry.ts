@@ -16,7 +16,7 @@ export interface Registry {
 /**
  * Loads every action below a folder (`<resource>/<verb>.js|ts`, default export).
  * @param folder absolute path of the folder
- * @throws Error when a file's name and its action's name differ, or two actions share a name
+ * @throws Error if a file's name and its action's name differ, or two actions have the same name
  */
 export async function loadRegistry(folder: string): Promise<Registry> {
   const entries = await readdir(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function loadRegistry(folder: string): Promise<Registry> {
 
 /**
  * @param actions every action once
- * @throws Error when two actions share a name, or a schema has an `x-ref` of an unknown kind
+ * @throws Error if two actions have the same name, or a schema has an `x-ref` of an unknown kind
  */
 export function createRegistry(actions: readonly AnyAction[]): Registry {
   const byName = new Map(actions.map((action) => [action.name as string, action]));

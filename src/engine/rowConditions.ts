@@ -1,11 +1,13 @@
 import type { RowCondition, RowOrder, RowPosition, RowValue } from './ports/rowQueries.js';
 
-/** Conditions and orders over values that are computed, as MongoDB has them over values that rows store. */
+/** Conditions and orders over computed values, with the same results as MongoDB has for stored values. */
 
-/** What a row holds or shows in a field: one value, or several. */
+/** The value or values that a row stores or shows in a field. */
 export type ShownValue = RowValue | readonly RowValue[];
 
-/** Whether a value meets a condition. Of several values, one must; for `neq` and `notIn`, each must. */
+/**
+ * Whether a value meets a condition. If there are several values, one must meet it; for `neq` and `notIn`, all must.
+ */
 export function meets(shown: ShownValue, { op, value }: Pick<RowCondition, 'op' | 'value'>): boolean {
   const values = severalOf(shown).filter((one) => one !== null && one !== '');
   const isOneOf = (named: RowCondition['value']) =>
@@ -26,7 +28,7 @@ export function meets(shown: ShownValue, { op, value }: Pick<RowCondition, 'op' 
   }
 }
 
-/** Values of different types are neither smaller nor larger than each other. */
+/** Compares two values. Values of different types are neither smaller nor larger than each other. */
 function isBeyond(op: 'gt' | 'gte' | 'lt' | 'lte', value: RowValue, bound: RowValue): boolean {
   if (typeRank(value) !== typeRank(bound)) return false;
   const order = compareValues(value, bound);
@@ -38,7 +40,7 @@ export function severalOf(shown: ShownValue): readonly RowValue[] {
   return Array.isArray(shown) ? shown : [shown as RowValue];
 }
 
-/** Below 0 where the first value stands before the second one: no value, numbers, texts, false and true, times. */
+/** Negative if the first value sorts before the second one: no value, numbers, texts, false and true, times. */
 export function compareValues(a: RowValue, b: RowValue): number {
   const [first, second] = [comparable(a), comparable(b)];
   if (typeRank(a) !== typeRank(b)) return typeRank(a) - typeRank(b);
@@ -55,7 +57,7 @@ function comparable(value: RowValue): string | number | boolean {
   return value instanceof Date ? value.getTime() : (value ?? 0);
 }
 
-/** Below 0 where the first row stands before the second one. */
+/** Negative if the first row sorts before the second one. */
 export function comparePositions(a: RowPosition, b: RowPosition, sort: readonly RowOrder[]): number {
   for (const [index, { direction }] of sort.entries()) {
     const order = compareValues(a.values[index] ?? null, b.values[index] ?? null);

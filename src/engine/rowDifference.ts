@@ -4,19 +4,19 @@ import { sameCell } from './sameCell.js';
 
 /** The values of a row that readers see. */
 export interface RowValues {
-  /** The list, where a change moves the row to another one. */
+  /** The list, if the change moves the row to another one. */
   readonly listId?: string;
   readonly status?: string | null;
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
-/** The values among the fields of a stored row, or of a change to one. */
+/** The visible values among the fields of a stored row, or of a change to one. */
 export function valuesOf(fields: Readonly<Record<string, unknown>>): RowValues {
   const { status, cells } = fields as RowValues;
   return { ...(cells !== undefined && { cells }), ...(status !== undefined && { status }) };
 }
 
-/** The difference that a recorded change made to a row, with its list where the row was moved to another one. */
+/** The difference that a recorded change made to a row, with its list if the row was moved to another one. */
 export function recordedDifference(
   before: Readonly<Record<string, unknown>>,
   set: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function recordedDifference(
 }
 
 /**
- * The difference that a change makes to a row: only the values that differ.
+ * The difference that a change makes to a row, with only the values that differ.
  * @returns `fields`: `status`, and `cells.<column>` for each cell
  */
 export function rowDifference(

@@ -2,7 +2,7 @@ import type { Cell, Column, ColumnType } from '../contract/columns.js';
 import type { Row } from '../contract/documents.js';
 import { cellAt } from './cellAt.js';
 
-/** Columns that show a field of the row itself, which no cell holds. */
+/** Columns that show a field of the row itself. No cell stores it. */
 
 /** The fields of a row by the type of column that shows them. */
 export const ROW_FIELDS = {
@@ -14,7 +14,7 @@ export const ROW_FIELDS = {
 
 type RowFieldType = keyof typeof ROW_FIELDS;
 
-/** A column, as far as its cells depend on it. */
+/** The part of a column that its cells depend on. */
 export type ShownColumn = Pick<Column, 'id' | 'type'>;
 
 /** Whether the column shows a field of the row. */
@@ -27,7 +27,7 @@ export function isAuthor({ type }: Pick<Column, 'type'>): boolean {
   return type === 'created_by' || type === 'changed_by';
 }
 
-/** The cell that readers see in a column; undefined where there is none. */
+/** The cell that readers see in a column; undefined if there is none. */
 export function shownCell(row: Pick<Row, 'cells'> & Partial<Row>, column: ShownColumn): Cell | undefined {
   if (!isRowField(column)) return cellAt(row.cells, column.id);
   const value = row[ROW_FIELDS[column.type]];

@@ -5,9 +5,9 @@ import { storedCell } from './columnTypes.js';
 import type { MatchValue } from './ports/rowQueries.js';
 import type { ReadRows } from './ports/rows.js';
 
-/** Rows that are found by the value of one column. */
+/** Finds rows by the value of one column. */
 
-/** Types whose cells hold one exact value. Long texts are too long, and true or false is in too many rows. */
+/** Types whose cells hold one exact value. Long texts are too long, and too many rows share true or false. */
 const MATCHED: ReadonlySet<ColumnType> = new Set([
   'text',
   'number',
@@ -19,9 +19,9 @@ const MATCHED: ReadonlySet<ColumnType> = new Set([
   'email',
 ]);
 
-/** Values in one query. */
+/** The number of values in one query. */
 const AT_ONCE = 500;
-/** With more values than this, reading the list once is quicker than so many queries. */
+/** For more values than this, reading the whole list is quicker than the queries. */
 const MOST_QUERIED = 1_000;
 
 /** Whether rows can be found by the column. */
@@ -29,7 +29,7 @@ export function isMatchable({ type, multiple = false }: Column): boolean {
   return MATCHED.has(type) && !multiple;
 }
 
-/** The value that a row is found by, as the column stores it; null where it is empty. */
+/** The value that a row is found by, as the column stores it; null if it is empty. */
 export function matchValue(column: Column, cells: Row['cells']): MatchValue | null {
   const cell = storedCell(column, cellAt(cells, column.id) ?? null);
   if (typeof cell === 'number') return cell;
@@ -74,7 +74,7 @@ async function* queried(
   for (let at = 0; at < values.length; at += AT_ONCE) {
     const some = values.slice(at, at + AT_ONCE);
     const where = [{ field: `cells.${column.id}`, op: 'in', value: some }] as const;
-    // One more row than values: where there are as many, one of the values is held twice.
+    // The limit is one more than the values. If that many rows are found, several rows hold one of the values.
     const page = { limit: some.length + 1, after: null };
     yield (await rows.query(listId, { where, sort: [], deleted: false }, page)).items;
   }

@@ -4,9 +4,9 @@ import { cellAt } from './cellAt.js';
 import type { ReadContext } from './context.js';
 import type { ReadLinks } from './ports/links.js';
 
-/** How people call rows, their columns, statuses and members. */
+/** Names of rows, their columns, statuses and members for people. */
 
-/** The label of a row: its first text cell that is not empty, cut at 80 characters, else its id. */
+/** The label of a row: its first text cell that is not empty, cut to 80 characters, or else its id. */
 export function rowLabel(list: Pick<List, 'columns'>, row: Pick<Row, '_id' | 'cells'>): string {
   for (const { id, type } of list.columns) {
     const cell = cellAt(row.cells, id);
@@ -50,7 +50,7 @@ export async function namesOf(
       if (type === 'file') ofFiles.set(id, shown);
       if (options) add(id, namesIn(options, shown));
     }
-    // A column may have the id `status`; its values are not statuses.
+    // A column may have the id `status`. Its values are not statuses.
     if (!keys.has('status') || columns.some(({ id }) => id === 'status')) continue;
     fields.set('status', 'Status');
     const shown = used('status');
@@ -73,7 +73,7 @@ export async function namesOf(
   };
 }
 
-/** The labels of rows by their ids, without those that are deleted or in lists that the caller may not see. */
+/** The labels of rows by their ids, without deleted rows and rows of lists that the caller may not see. */
 export async function namesOfRows(links: ReadLinks, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await links.rows(ids);
@@ -82,7 +82,7 @@ export async function namesOfRows(links: ReadLinks, ids: readonly string[]): Pro
   return new Map(found.map((row) => [row._id, rowLabel(lists.get(row.listId) ?? { columns: [] }, row)]));
 }
 
-/** The names of documents by their ids. @param many reads those that there are */
+/** The names of documents by their ids. @param many reads those that exist */
 async function namesById(
   many: (ids: readonly string[]) => Promise<readonly { readonly _id: string; readonly name: string }[]>,
   ids: readonly string[],
@@ -100,7 +100,7 @@ export function namesOfMembers(
   return namesById((unique) => members.many(unique), ids);
 }
 
-/** The names of members and keys by their ids, for people: a key by its name and that of its owner. */
+/** The names of members and keys by their ids, for people. A key has its own name and that of its owner. */
 export async function namesOfAuthors(
   members: Pick<ReadContext['members'], 'authors'>,
   ids: readonly string[],
@@ -116,7 +116,7 @@ export async function namesOfAuthors(
   );
 }
 
-/** The names of files by their ids, deleted ones included. */
+/** The names of files by their ids, including deleted ones. */
 export function namesOfFiles(
   files: ReadContext['files'],
   ids: readonly string[],
@@ -134,7 +134,7 @@ export function fieldName(names: PreviewNames | undefined, key: string): string 
   return names && Object.hasOwn(names.fields, key) ? (names.fields[key] ?? key) : key;
 }
 
-/** A value of a preview's sample, with its name where it has one. */
+/** A value of a preview's sample, with its name if it has one. */
 export function namedValue(names: PreviewNames | undefined, key: string, value: unknown): unknown {
   const of = names && Object.hasOwn(names.values, key) ? names.values[key] : undefined;
   if (!of) return value;

@@ -6,20 +6,20 @@ import { held } from './heldValues.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 import { isRowField, ROW_FIELDS } from './rowFields.js';
 
-/** How rows can be queried by each type of column. One entry of `KINDS` adds a type. */
+/** How rows can be queried by each type of column. A new type needs one entry in `KINDS`. */
 
 const EQUALITY = ['eq', 'neq', 'in', 'notIn', 'empty'] as const;
 const ORDER = ['gt', 'gte', 'lt', 'lte'] as const;
 const TEXT = [...EQUALITY, 'contains', ...ORDER] as const;
 
-/** How groups are made: one for each value, for each that the list declares, or for each day, month or year. */
+/** How groups are made: one for each value, for each declared value, or for each day, month or year. */
 export type Grouping = 'value' | 'declared' | 'time';
 
 interface Kind {
   readonly operators: readonly RowOperator[];
-  /** Whether conditions take parts of values, which need not be values of the column. */
+  /** Whether conditions accept parts of values, which need not be valid values of the column. */
   readonly takesParts?: boolean;
-  /** Absent where rows cannot be grouped by it. */
+  /** Absent if rows cannot be grouped by it. */
   readonly groups?: Grouping;
 }
 
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   email: { operators: TEXT, takesParts: true, groups: 'value' },
   link: { operators: EQUALITY, groups: 'value' },
   linked: { operators: EQUALITY, groups: 'value' },
-  // Where the caller may not see what they show. Otherwise, the type of the values counts.
+  // Used if the caller may not see what the column shows. Otherwise, the type of the values decides.
   lookup: { operators: [] },
   rollup: { operators: [] },
   file: { operators: ['empty'] },
@@ -45,17 +45,17 @@ const KINDS: Readonly<Record<ValueType | 'status' | 'time' | 'author', Kind>> = 
   author: { operators: EQUALITY, groups: 'value' },
 };
 
-/** A column with what it shows, where that is a column of another list. */
+/** A column with the column of another list that it shows, if any. */
 export interface ColumnWithSource extends Column {
-  /** Of a lookup or rollup column: the column of the other list whose values it shows. */
+  /** Lookup and rollup columns only: the column of the other list whose values it shows. */
   readonly shows?: Column | undefined;
-  /** Of a lookup column: whether a cell may show several values. */
+  /** Lookup columns only: whether a cell may show several values. */
   readonly showsSeveral?: boolean;
-  /** Whether the list or the column that it leads to is gone, or one that the caller may not see. */
+  /** Whether the list or the column that it leads to no longer exists, or the caller may not see it. */
   readonly isHidden?: boolean;
 }
 
-/** A list with what its lookup and rollup columns show. */
+/** A list with the columns that its lookup and rollup columns show. */
 export type ListWithSources = Pick<List, 'statuses'> & { readonly columns: readonly ColumnWithSource[] };
 
 /** A field that a query names. */
@@ -76,13 +76,13 @@ const WORDS: ReadonlySet<string> = new Set<RowField>([
   'deletedAt',
 ]);
 
-/** Words that stand for times and authors of rows, in every query. */
+/** Names of the times and authors of rows, in every query. */
 export const ROW_WORDS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const;
 
 /**
- * The field that a name stands for; undefined where the list has no such column.
+ * The field with this name; undefined if the list has no such column.
  * @param name a word, the id of a column, or `cells.<id>` for a column whose id is one of the words
- * @param words the words that are allowed here
+ * @param words the words that are allowed in this query
  */
 export function queriedField(
   { columns }: Pick<ListWithSources, 'columns'>,
@@ -99,7 +99,7 @@ function isWord(name: string): name is RowField {
   return WORDS.has(name);
 }
 
-/** A column of the type of the values that a column shows: of a lookup or rollup, what conditions compare with. */
+/** A column with the type of the shown values, which conditions on a lookup or rollup column compare with. */
 function valuesOf(column: ColumnWithSource): Column {
   if (column.type === 'lookup') return column.shows ?? column;
   if (column.type !== 'rollup') return column;
@@ -108,7 +108,7 @@ function valuesOf(column: ColumnWithSource): Column {
     : { ...column, type: 'number' };
 }
 
-/** The column whose options, format and type tell what the values of a field are; null for the other fields. */
+/** The column whose options, format and type describe the values of a field; null for fields that are not columns. */
 export function valueColumn({ column }: QueriedField): Column | null {
   return column && valuesOf(column);
 }
@@ -126,7 +126,7 @@ function kindOf({ field, column }: QueriedField): Kind {
   ];
 }
 
-/** Whether the field says who created or changed the row: its values are ids of members and keys. */
+/** Whether the field contains who created or changed the row, that is, ids of members and keys. */
 export function isAuthorField({ field }: Pick<QueriedField, 'field'>): boolean {
   return field === 'createdBy' || field === 'updatedBy';
 }
@@ -135,7 +135,7 @@ export function operatorsOf(queried: QueriedField): readonly RowOperator[] {
   return kindOf(queried).operators;
 }
 
-/** How rows are grouped by the field; undefined where they cannot be. */
+/** How rows are grouped by the field; undefined if they cannot be. */
 export function groupingOf(queried: QueriedField): Grouping | undefined {
   return kindOf(queried).groups;
 }
@@ -146,13 +146,13 @@ export function holdsSeveral({ column }: QueriedField): boolean {
   return column !== null && (column.type === 'linked' || holdsArrays(column));
 }
 
-/** Why rows cannot be sorted by the field; null where they can. */
+/** Why rows cannot be sorted by the field; null if they can. */
 export function unsortable(queried: QueriedField): string | null {
   if (!hasKnownValues(queried)) return HIDDEN;
   return holdsSeveral(queried) ? 'The column holds several values in a cell.' : null;
 }
 
-/** Why nothing can be done with a column whose values are hidden. */
+/** The message for a column whose values are hidden. */
 export const HIDDEN = 'The column shows a list or a column that is deleted or archived, or that you may not see.';
 
 /** Whether the caller may see what the field shows. */
@@ -160,13 +160,13 @@ export function hasKnownValues({ column }: QueriedField): boolean {
   return column?.isHidden !== true;
 }
 
-/** Why a value does not fit. */
+/** Why a value does not fit a field. */
 interface Misfit {
   readonly message: string;
   readonly fix: string;
 }
 
-/** A value as the rows hold it, or why it does not fit. Of a cell with several values, a condition names one. */
+/** A value in the form that rows store, or why it does not fit. For a cell with several values, it is one of them. */
 export function comparable(
   { statuses }: Pick<ListWithSources, 'statuses'>,
   queried: QueriedField,
@@ -201,7 +201,7 @@ export function comparable(
   return { value: isTime && typeof read === 'string' ? new Date(read) : read };
 }
 
-/** What the field is called where an operator does not fit it. */
+/** A noun for the field, for the message that an operator does not fit it. */
 export function inWords(queried: QueriedField): string {
   const { field } = queried;
   const column = valueColumn(queried);

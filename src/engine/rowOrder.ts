@@ -3,14 +3,14 @@ import type { Row } from '../contract/documents.js';
 import { callIdAt } from './ids.js';
 
 /**
- * An order of rows that people make by hand. A row stands where its key sorts: the key that it was given when it was
- * placed, else its id. So rows that were never placed stand by age, new rows last, and placing a row writes that row
- * alone. A new key lies between those of its neighbours, as in `fractional-indexing`, which does not take ids as keys.
+ * The manual order of rows. Rows sort by their keys: the key that a row got when it was placed, or else its id. So rows
+ * that were never placed are sorted by age, new rows come last, and placing a row writes only that row. A new key lies
+ * between those of its neighbours, as in the package `fractional-indexing`, which does not accept ids as keys.
  */
 
-/** In the order of their character codes. No key ends with the first one: nothing would sort in front of it. */
+/** In the order of their character codes. No key ends with the first digit, because nothing would sort before it. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Characters of a key that tell apart the keys of two rows that are placed between the same neighbours at once. */
+/** The number of characters that distinguish the keys of two rows placed between the same neighbours at once. */
 const SALT = 6;
 
 export function orderKey({ _id, order }: Pick<Row, '_id' | 'order'>): string {
@@ -19,9 +19,9 @@ export function orderKey({ _id, order }: Pick<Row, '_id' | 'order'>): string {
 
 /**
  * A key between two others.
- * @param above the key of the row in front; empty for none
- * @param below the key of the row behind, which sorts behind `above`
- * @param salt the same in every run of a call, and another one for each call
+ * @param above the key of the row before; empty for none
+ * @param below the key of the row after, which sorts after `above`
+ * @param salt is the same in every run of a call, and different for each call
  */
 export function keyBetween(above: string, below: string, salt: string): string {
   const bytes = createHash('sha256').update(salt).digest().subarray(0, SALT);
@@ -29,13 +29,13 @@ export function keyBetween(above: string, below: string, salt: string): string {
   return between(above, below) + tail;
 }
 
-/** The upper bound of a key for the last place: rows that are made from now on sort behind it. */
+/** The upper bound of a key for the last place. Rows that are made later sort after it. */
 export function lastBound(last: string, now: Date): string {
   const bound = callIdAt(now.getTime()).replace('call_', 'row_');
   return bound > last ? bound : `${last}~`;
 }
 
-/** A text between two others. Every text that begins with it lies between them, too. */
+/** A text between two others. Every text that begins with it also lies between them. */
 function between(above: string, below: string | null): string {
   const at = below === null ? 0 : sharedBy(above, below);
   const shared = above.slice(0, at);
@@ -45,12 +45,12 @@ function between(above: string, below: string | null): string {
   );
   const middle = free[Math.floor(free.length / 2)];
   if (middle !== undefined) return shared + middle;
-  // No character is free at this place: go on behind the upper text or, where it has ended, in front of the lower one.
+  // No character is free at this position. Continue after the upper text or, if it has ended, before the lower one.
   if (low !== '') return shared + low + between(above.slice(at + 1), null);
   return `${shared}0${between('', high === '0' ? (below?.slice(at + 1) ?? null) : null)}`;
 }
 
-/** How many characters two texts have in common at their beginnings. */
+/** The length of the common prefix of two texts. */
 function sharedBy(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

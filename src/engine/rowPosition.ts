@@ -3,7 +3,7 @@ import { cellAt } from './cellAt.js';
 import type { RowField, RowOrder, RowPosition, RowValue } from './ports/rowQueries.js';
 import { orderKey } from './rowOrder.js';
 
-/** What a row holds in a field; an array where it holds several values. */
+/** The value that a row stores in a field; an array if there are several values. */
 export function storedValue(row: Row, field: RowField): RowValue | readonly string[] {
   if (field === 'deletedAt') return row.archivedAt;
   if (field === 'order') return orderKey(row);

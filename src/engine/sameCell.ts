@@ -1,6 +1,6 @@
 import type { Cell } from '../contract/columns.js';
 
-/** Whether two cells hold the same: arrays are compared element by element, and a missing cell equals null. */
+/** Whether two cells are equal. Arrays are compared element by element, and a missing cell equals null. */
 export function sameCell(a: Cell | undefined, b: Cell | undefined): boolean {
   const [one, other] = [a ?? null, b ?? null];
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;

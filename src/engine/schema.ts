@@ -1,7 +1,7 @@
 import type { ValueType } from '../contract/columns.js';
 import type { RefKind } from './refs.js';
 
-/** Builders of JSON Schemas (2020-12), as typed plain data. Each takes a description for people. */
+/** Builders of JSON Schemas (2020-12) as typed plain data. The description of each is written for people. */
 
 type Properties = Readonly<Record<string, object>>;
 
@@ -12,14 +12,16 @@ type RequiredOf<P> = { [Name in keyof P & string]: Name extends `${string}?` ? n
 /** The schema of an object with exactly these properties. */
 export type ObjectOf<P> = {
   readonly type: 'object';
-  /** Typed as a tuple: typebox reads the names from a tuple alone, and takes every property of an array as optional. */
+  /**
+   * Typed as a tuple, because typebox reads the names from a tuple and treats all properties of an array as optional.
+   */
   readonly required: readonly [RequiredOf<P>];
   readonly additionalProperties: false;
   readonly properties: { readonly [Name in keyof P as NameOf<Name>]: P[Name] };
 };
 
 /**
- * An object with exactly these properties. A property may be left out where its name ends with a question mark:
+ * An object with exactly these properties. A property is optional if its name ends with a question mark:
  * `object({ listId, 'limit?': limit })`.
  * @param more other keywords, such as `description` or `minProperties`
  */
@@ -50,17 +52,17 @@ export function textOrNull<const M extends object = object>(description: string,
   } & M;
 }
 
-/** The keyword that says what a string is the id of (`refs.ts`). */
+/** The keyword for the kind of thing that a string identifies (`refs.ts`). */
 export function ref(of: RefKind) {
   return { 'x-ref': of } as const;
 }
 
-/** The same for the id of a column, with the type of its values, so that a form offers no other columns. */
+/** The keyword for the id of a column, with the type of its values, so that a form offers only such columns. */
 export function refToColumn<const T extends ValueType>(type: T) {
   return { 'x-ref': 'column', 'x-column-type': type } as const;
 }
 
-/** An identifier in the input of a call. An unknown one is refused as not_found. @param of what it identifies */
+/** An identifier in the input of a call. An unknown one is refused with not_found. @param of what it identifies */
 export function identifier(of: RefKind, description: string) {
   return { type: 'string', 'x-ref': of, minLength: 1, maxLength: 100, description } as const;
 }
@@ -85,7 +87,7 @@ export function refsTo(of: RefKind, description: string) {
   return arrayOf({ type: 'string', 'x-ref': of }, description);
 }
 
-/** A whole number from 0 on. @param more other keywords, such as `maximum` */
+/** A whole number of at least 0. @param more other keywords, such as `maximum` */
 export function count<const M extends object = object>(description: string, more?: M) {
   return { type: 'integer', minimum: 0, description, ...more } as {
     readonly type: 'integer';
@@ -94,7 +96,7 @@ export function count<const M extends object = object>(description: string, more
   } & M;
 }
 
-/** The version of a document, from 1 on. */
+/** The version of a document, 1 or higher. */
 export function versionNumber(description: string) {
   return { type: 'integer', minimum: 1, description } as const;
 }
@@ -103,7 +105,7 @@ export function flag(description: string) {
   return { type: 'boolean', description } as const;
 }
 
-/** One of some words. @param more other keywords, such as `default` */
+/** One of several words. @param more other keywords, such as `default` */
 export function oneOf<const V extends readonly string[], const M extends object = object>(
   values: V,
   description: string,
@@ -129,17 +131,17 @@ export function arrayOf<const I extends object, const M extends object = object>
   } & M;
 }
 
-/** A moment, RFC 3339, UTC. */
+/** A moment (RFC 3339, UTC). */
 export function time(description: string) {
   return { type: 'string', format: 'date-time', description } as const;
 }
 
-/** A moment, or null where there is none. */
+/** A moment, or null if there is none. */
 export function timeOrNull(description: string) {
   return { type: ['string', 'null'], format: 'date-time', description } as const;
 }
 
-/** The input fields that every action with pages has beside its own. */
+/** The input fields of every action that returns pages. */
 export const PAGE = {
   'limit?': { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'How many to answer at most.' },
   'cursor?': {
@@ -156,7 +158,7 @@ export const NEXT_CURSOR = {
   description: 'Send it as `cursor` for the next page; null on the last page.',
 } as const;
 
-/** The result of an action that answers page by page: `pageOf('rows', ROW, 'The rows of this page.')`. */
+/** The result of an action that returns pages: `pageOf('rows', ROW, 'The rows of this page.')`. */
 export function pageOf<const N extends string, const I extends object>(name: N, items: I, description: string) {
   return object({ [name]: arrayOf(items, description), nextCursor: NEXT_CURSOR } as {
     readonly [Name in N]: ReturnType<typeof arrayOf<I>>;

@@ -7,7 +7,7 @@ type SealedInput = Pick<CallRecord, 'input' | 'inputHash' | 'secretInput'>;
 
 /**
  * Input as the call record stores it: secret fields are null in `input` and sealed in `secretInput`. Equal inputs have
- * equal hashes; without the vault's key the hash does not allow secret fields to be guessed.
+ * equal hashes. Without the vault's key, secret fields cannot be guessed from the hash.
  * @param who the principal's id: equal secrets of two principals have different hashes
  */
 export function sealInput(

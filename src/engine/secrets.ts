@@ -10,7 +10,7 @@ import {
 import { crc32 } from 'node:zlib';
 import { createSigning, type Signing } from './signing.js';
 
-/** Keys of the API: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped key is detected without a query. */
+/** API keys: `act_`, 30 base62 characters and 6 of CRC32, so that a mistyped key is detected without a query. */
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const KEY_PREFIX = 'act_';
@@ -25,12 +25,12 @@ function base62(value: number, length: number): string {
   return digits;
 }
 
-/** Whether two values are the same. The time does not depend on how many characters are equal. */
+/** Whether two values are equal. The time does not depend on how many characters are equal. */
 export function isSameSecret(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** A fresh key value. It is shown once and stored only as `keyHash`. */
+/** A new key value. It is shown once, and only its `keyHash` is stored. */
 export function newKeySecret(): string {
   let body = '';
   for (let i = 0; i < 30; i += 1) body += BASE62.charAt(randomInt(62));
@@ -43,7 +43,7 @@ export function isWellFormedKey(value: string): boolean {
   return match?.[1] !== undefined && base62(crc32(match[1]), 6) === match[2];
 }
 
-/** A fresh token for a link that works once: 32 random bytes, base64url. Stored only as `keyHash`. */
+/** A new token for a link that works once: 32 random bytes, base64url. Only its `keyHash` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -53,16 +53,16 @@ export function isWellFormedToken(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
-/** The hash that is stored of a key or a token: SHA-256, base64url. */
+/** The stored hash of a key or a token: SHA-256, base64url. */
 export function keyHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The keys of the deployment. Seals secrets that are stored (AES-256-GCM). Sealed texts and marks are base64url. */
+/** The keys of the deployment. It seals secrets that are stored (AES-256-GCM). Sealed texts and marks are base64url. */
 export interface Vault {
   seal(plain: string): string;
   open(sealed: string): string;
-  /** A keyed hash: equal texts have equal marks, and without the key a text cannot be found by guessing. */
+  /** A keyed hash. Equal texts have equal marks. Without the key, a text cannot be guessed from its mark. */
   mark(plain: string): string;
   /** Signs blocks of receipts, and checks their signatures. */
   readonly signing: Signing;

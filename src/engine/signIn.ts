@@ -1,23 +1,23 @@
 import type { OidcProvider } from '../contract/signIn.js';
 import { roleAtLeast, type Role } from '../contract/ranks.js';
 
-/** What a provider says of a person: the claims of an ID token, or of the UserInfo response (OpenID Connect Core 1.0). */
+/** The claims about a person in an ID token or in the UserInfo response (OpenID Connect Core 1.0). */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const GOOGLE = 'https://accounts.google.com';
 const ENTRA = 'login.microsoftonline.com';
 
-/** The mail address in claims, in lower case; null where there is none. */
+/** The mail address in claims, in lower case; null if there is none. */
 export function mailIn({ email }: Claims): string | null {
   return typeof email === 'string' && email !== '' ? email.trim().toLowerCase() : null;
 }
 
 /**
  * Whether a provider vouches for the mail address in its claims: `email_verified` is true (OpenID Connect Core 1.0,
- * section 5.1). Two providers need more, or have another claim:
- * - Google verifies the address of a private account once, when the account is made. Only with `hd` the company of the
- *   domain still has the account.
- * - Microsoft Entra has no `email_verified`. The optional claim `xms_edov` says that the owner of the domain is verified.
+ * section 5.1). Two providers differ:
+ * - Google verifies the address of a private account only when the account is made. Only with `hd` does the company of
+ *   the domain still own the account.
+ * - Microsoft Entra has no `email_verified`. Its optional claim `xms_edov` says that the domain owner is verified.
  */
 export function isMailVerified(issuer: string, claims: Claims): boolean {
   const { email_verified: verified, hd, xms_edov: isDomainVerified } = claims;
@@ -32,17 +32,17 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Whether two addresses name the same issuer: with and without a slash at the end. */
+/** Whether two addresses name the same issuer, with or without a slash at the end. */
 export function isSameIssuer(a: string, b: string): boolean {
   return withoutSlash(a) === withoutSlash(b);
 }
 
-/** An issuer as links of people are stored under it. */
+/** The form of an issuer that links of people are stored with. */
 export function withoutSlash(issuer: string): string {
   return issuer.replace(/\/$/, '');
 }
 
-/** The value of a claim; a name with dots is also a path into objects. Undefined where there is none. */
+/** The value of a claim; undefined if there is none. A name with dots may also be a path into objects. */
 function claimAt(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name.split('.').reduce<unknown>((value, part) => {
@@ -52,9 +52,9 @@ function claimAt(claims: Claims, name: string): unknown {
 }
 
 /**
- * The role that a provider gives a person: the highest one that a value of the mapped claim stands for, else the
- * default role.
- * @returns null where neither gives one: a member keeps the role, another person does not join
+ * The role that a provider gives a person: the highest role that the mapped claim's values give, or else the default
+ * role.
+ * @returns null if neither gives one: a member keeps their role, and another person does not join
  */
 export function roleFrom({ roles, defaultRole }: Pick<OidcProvider, 'roles' | 'defaultRole'>, claims: Claims) {
   const claimed = roles ? [claimAt(claims, roles.claim)].flat() : [];
@@ -66,7 +66,7 @@ export function roleFrom({ roles, defaultRole }: Pick<OidcProvider, 'roles' | 'd
 /** The path that providers send people back to. */
 export const REDIRECT_PATH = '/sign-in/oidc/callback';
 
-/** Whether the secret of the present client is also that of the new one. */
+/** Whether the new client has the same secret as the present one. */
 export function keepsSecret(
   current: Pick<OidcProvider, 'issuer' | 'clientId'>,
   next: Pick<OidcProvider, 'issuer' | 'clientId'>,

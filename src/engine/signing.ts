@@ -13,10 +13,10 @@ export interface PublicKey {
   readonly alg: 'EdDSA';
 }
 
-/** What is known of a signature: `unknown_key` where the key is not one of the known keys. */
+/** The state of a signature: `unknown_key` if its key is not one of the known keys. */
 export type SignatureState = 'right' | 'wrong' | 'unknown_key';
 
-/** The public keys of a deployment: its present one, and those that it had before. */
+/** The public keys of a deployment: its present one and its earlier ones. */
 export interface SignatureCheck {
   readonly published: readonly PublicKey[];
   check(kid: string, text: string, signature: string): SignatureState;
@@ -60,8 +60,8 @@ export function createSignatureCheck(keys: readonly string[]): SignatureCheck {
 }
 
 /**
- * @param seed of the private key, 32 bytes
- * @param earlier public keys of the deployment before this one
+ * @param seed that of the private key, 32 bytes
+ * @param earlier public keys that the deployment had before this one
  */
 export function createSigning(seed: Buffer, earlier: readonly string[] = []): Signing {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });

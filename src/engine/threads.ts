@@ -4,31 +4,31 @@ import { Piscina } from 'piscina';
 import { Refusal } from '../contract/errors.js';
 
 /**
- * Runs long computations in worker threads, so that the main thread answers other calls meanwhile. The threads belong to
- * the process. They start when they are first needed and end when they are idle.
+ * Runs long computations in worker threads, so that the main thread can answer other calls meanwhile. The threads
+ * belong to the process. They start when they are first needed and end when they are idle.
  */
 
-/** How long one computation may take, milliseconds. */
+/** How long one computation may take, in milliseconds. */
 const MOST_TIME = 60_000;
-/** How long an idle thread is kept, milliseconds. */
+/** How long an idle thread is kept, in milliseconds. */
 const IDLE_FOR = 30_000;
-/** The largest heap of a thread, MiB: a computation that needs more fails alone. */
+/** The largest heap of a thread, in MiB. Only the computation that needs more fails. */
 const MOST_HEAP = 1_024;
 
-/** A computation: an exported function of a module of threads. */
+/** A computation: an exported function of a thread module. */
 export interface ThreadTask {
   /** The URL of the module. */
   readonly module: URL;
   /** The name of the exported function. */
   readonly name: string;
-  /** Short tasks have a thread of their own: they do not wait for long ones. */
+  /** Short tasks have their own thread, so they do not wait for long ones. */
   readonly length: 'short' | 'long';
 }
 
 interface ThreadOptions {
   /** Stops the computation. */
   readonly signal?: AbortSignal;
-  /** Milliseconds from its begin, instead of a minute. */
+  /** The time limit in milliseconds, counted from the start of the computation; a minute if left out. */
   readonly within?: number;
   /** Sends the data of the computation piece by piece, once a thread is free. */
   readonly feed?: (send: (piece: unknown) => void) => Promise<void>;
@@ -40,16 +40,16 @@ type Computation = (input: never) => {
   readonly finish: () => unknown;
 };
 
-/** What a function of a module of threads is called with. */
+/** The argument of a function of a thread module. */
 export interface ThreadCall {
   readonly input: unknown;
   readonly port: MessagePort;
 }
 
-/** What a function of a module of threads returns: a Refusal does not cross threads. */
+/** The result of a function of a thread module. A Refusal is returned as data, because it cannot cross threads. */
 export type ThreadAnswer = { readonly result: unknown } | { readonly refused: Refusal['made'] };
 
-/** Loads TypeScript in threads. */
+/** Makes threads load TypeScript. */
 const SOURCES = new URL('../../tools/sourceThreads.mjs', import.meta.url);
 
 const pools = new Map<string, Piscina>();
@@ -61,14 +61,14 @@ function poolOf({ module, length }: ThreadTask): Piscina {
   const pool = new Piscina({
     filename: module.href,
     minThreads: 0,
-    // One processor is left for the main thread, where there is more than one.
+    // One processor is left for the main thread, if there is more than one.
     maxThreads: length === 'short' ? 1 : Math.max(1, availableParallelism() - 1),
     idleTimeout: IDLE_FOR,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP },
-    // The tests run from the sources; the service runs from its build.
+    // Tests run from the sources, and the service runs from its build.
     execArgv: module.pathname.endsWith('.ts') ? ['--import', SOURCES.href] : [],
   });
-  // A thread that cannot start: computations that wait for it fail, and the next one gets a new pool.
+  // A thread could not start. The computations that wait for it fail, and the next one gets a new pool.
   pool.on('error', () => {
     if (pools.get(key) === pool) pools.delete(key);
     pool.destroy().catch(() => undefined);
@@ -78,10 +78,10 @@ function poolOf({ module, length }: ThreadTask): Piscina {
 }
 
 /**
- * Runs a computation in a worker thread. Its time begins when a thread is free.
+ * Runs a computation in a worker thread. Its time starts when a thread is free.
  * @param input anything that can be cloned between threads
  * @returns its result, cloned
- * @throws Refusal of the computation itself, or action_failed where it takes too long; the reason of the signal
+ * @throws Refusal of the computation itself, or action_failed if it takes too long; the reason of the signal
  */
 export async function inThread<R>(task: ThreadTask, input: unknown, options: ThreadOptions = {}): Promise<R> {
   const { signal, within = MOST_TIME, feed } = options;
@@ -126,8 +126,8 @@ export async function inThread<R>(task: ThreadTask, input: unknown, options: Thr
 }
 
 /**
- * A function of a module of threads: takes the pieces that are sent, then computes.
- * @param compute is called in the thread; it returns the taker of pieces, and what is returned after the last one
+ * A function of a thread module, which takes the pieces that are sent and then computes.
+ * @param compute is called in the thread; it returns the function that takes a piece, and the one that computes
  */
 export function threadTask(compute: Computation): (call: ThreadCall) => Promise<ThreadAnswer> {
   return async ({ input, port }) => {

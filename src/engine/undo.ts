@@ -11,22 +11,22 @@ import type { RowReversal } from './ports/rows.js';
 import { enumeration, phrase } from './phrases/phrase.js';
 import { sameCell } from './sameCell.js';
 
-/** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or left. */
+/** What undoing a call sets back, from the history of its changes. A document is undone as a whole, or not at all. */
 
 /** The change that one call made to a document: only the fields and cells that differ. */
 export interface WrittenDocument {
   readonly type: 'row' | 'list' | 'comment';
   readonly id: string;
-  /** Whether the call created it: then `before` is empty. */
+  /** Whether the call created it. In that case `before` is empty. */
   readonly created: boolean;
   readonly before: Values;
   readonly after: Values;
 }
 
-/** The fields of a reversal, none where they follow from other documents; or why the document is left as it is. */
+/** The fields of a reversal, or why the document stays as it is. */
 export type Reversal<T> = { readonly set: T } | { readonly why: Phrase };
 
-/** The fields that people change. Those that only follow from them, such as the words of a search, are set with them. */
+/** The fields that people change. Fields that follow from them, such as search words, are set with them. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   rows: ['listId', 'status', 'cells', 'order', 'archivedAt'],
   lists: ['name', 'columns', 'deletedColumns', 'statuses', 'openTo', 'archivedAt'],
@@ -36,7 +36,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** By collection. */
 const TYPES: Readonly<Record<string, WrittenDocument['type']>> = { rows: 'row', lists: 'list', comments: 'comment' };
 
-/** The call that a call has undone, or would undo; undefined for calls of other actions. */
+/** The id of the call that an undo call undoes; undefined for calls of other actions. */
 export function undoneCallOf({ action, input }: Pick<CallRecord, 'action' | 'input'>): string | undefined {
   const { callId } = (input ?? {}) as { readonly callId?: unknown };
   return action === 'calls.undo' && typeof callId === 'string' ? callId : undefined;
@@ -47,14 +47,14 @@ export function isUndoableIn(collection: string): boolean {
   return Object.hasOwn(TYPES, collection);
 }
 
-/** Whether all changes of a call are of rows, lists and comments, and none deleted a list: it can be undone. */
+/** Whether a call can be undone: it changed only rows, lists and comments, and deleted no list. */
 export function isUndoable(changed: readonly Change[]): boolean {
   const kept = ({ type, change }: Change) =>
     type === 'row' || type === 'comment' || (type === 'list' && change !== 'deleted');
   return changed.length > 0 && changed.every(kept);
 }
 
-/** The documents that a call changed, by id. One whose values stayed as they were is left out. */
+/** The documents that a call changed, by id, without those whose values stayed the same. */
 export function writtenBy(records: readonly RecordedChange[]): readonly WrittenDocument[] {
   const byDocument = new Map<string, RecordedChange[]>();
   for (const record of records.toSorted((a, b) => a.version - b.version))
@@ -65,7 +65,7 @@ export function writtenBy(records: readonly RecordedChange[]): readonly WrittenD
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The changes of one document as one. @param changes at least one, the oldest first */
+/** Merges the changes of one document into one. @param changes at least one, the oldest first */
 function merged(changes: readonly RecordedChange[]): WrittenDocument {
   const [first] = changes;
   if (!first) throw new Error('A document without changes cannot be undone.');
@@ -74,7 +74,7 @@ function merged(changes: readonly RecordedChange[]): WrittenDocument {
   const earliest: Values = Object.assign({}, ...changes.toReversed().map(({ before }) => before ?? {}));
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  // Of a row that was moved to another list, all cells belong to the move.
+  // If a row was moved to another list, all its cells belong to the move.
   const whole = created || !same(earliest['listId'], latest['listId']);
   for (const field of FIELDS[first.collection] ?? []) {
     if (!Object.hasOwn(latest, field)) continue;
@@ -107,9 +107,9 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What sets a row back.
+ * The reversal of a row.
  * @param lists the lists that the caller may see, as they are when the row is set back
- * @param now when a row that the call created is deleted
+ * @param now the deletion time for a row that the call created
  */
 export function rowReversal(
   row: Row | undefined,
@@ -129,7 +129,7 @@ export function rowReversal(
   if (row.archivedAt && !Object.hasOwn(after, 'archivedAt')) return { why: phrase`It was deleted since.` };
   const old = cellsIn(before);
   const moved = Object.hasOwn(before, 'listId');
-  // A row that goes back to its list has cells of deleted columns, as the other rows there.
+  // A row that moves back to its list gets cells of deleted columns, as the other rows there have them.
   const columns = [...list.columns, ...((moved && list.deletedColumns) || [])];
   const unfit = Object.keys({ ...cellsIn(after), ...old }).find((id) => !fits(columns, id, cellAt(old, id) ?? null));
   if (unfit !== undefined) {
@@ -150,12 +150,12 @@ export function rowReversal(
   return { set: { ...rest, cells: { ...Object.fromEntries(kept), ...old } } };
 }
 
-/** The columns whose cells the writer of the row computes, deleted ones included. */
+/** The columns whose cells the service computes, including deleted ones. */
 function computedIn({ columns, deletedColumns }: List): readonly string[] {
   return [...columns, ...(deletedColumns ?? [])].filter(isComputed).map(({ id }) => id);
 }
 
-/** A change without cells that follow from others. Where it has no others, it is a change of no cells. */
+/** A change without the given cells, which follow from others. It may then have no cells. */
 function withoutCells(written: WrittenDocument, ids: ReadonlySet<string>): WrittenDocument {
   const { cells, ...rest } = written.after;
   const [before, after] = [withoutCellsIn(written.before, ids), withoutCellsIn(written.after, ids)];
@@ -175,7 +175,7 @@ function fits(columns: List['columns'], id: string, value: Cell): boolean {
   return value === null || (column !== undefined && storedCell(column, value) !== undefined);
 }
 
-/** What sets a list back. @param now when a list that the call created is archived */
+/** The reversal of a list. @param now the archive time for a list that the call created */
 export function listReversal(
   list: List | undefined,
   { created, before, after }: WrittenDocument,
@@ -189,7 +189,7 @@ export function listReversal(
   return { set: withComputedKept(list, before) };
 }
 
-/** The values of a list in which no computed column is dropped: it is deleted, because rows have cells of it. */
+/** Keeps computed columns as deleted columns instead of dropping them, because rows have cells of them. */
 function withComputedKept(list: List, before: Values): ListReversal {
   const { columns, deletedColumns = list.deletedColumns } = before as ListReversal;
   if (!columns) return before;
@@ -205,13 +205,13 @@ const LIST_FIELDS: Readonly<Record<string, ChangedPart>> = {
   openTo: { name: phrase`Who sees it` },
 };
 
-/** What was changed since, in a sentence about it. */
+/** A part of a document that has changed since, for a sentence about it. */
 interface ChangedPart {
   readonly name: PhraseValue;
   readonly isPlural?: true;
 }
 
-/** The fields of a row. */
+/** Describes a field or cell of a row. */
 function partIn({ columns }: List): (field: string, cell?: string) => ChangedPart {
   return (field, cell) => {
     if (cell !== undefined) return { name: columns.find(({ id }) => id === cell)?.name ?? phrase`A dropped column` };
@@ -219,7 +219,7 @@ function partIn({ columns }: List): (field: string, cell?: string) => ChangedPar
   };
 }
 
-/** What another call has changed since, in one sentence; null where nothing was. */
+/** What other calls have changed since, in one sentence; null if nothing. */
 function changedSince(
   current: object,
   { created, after }: Pick<WrittenDocument, 'created' | 'after'>,
@@ -231,11 +231,11 @@ function changedSince(
     if (field === 'archivedAt') return [];
     if (field !== 'cells') return same(now[field], after[field]) ? [] : [partOf(field)];
     const [has, wrote] = [cellsIn(now), cellsIn(after)];
-    // Of a row that the call created or moved to another list, every cell counts.
+    // If the call created the row or moved it to another list, every cell counts.
     const ids = Object.keys(created || Object.hasOwn(after, 'listId') ? { ...has, ...wrote } : wrote);
     return ids.filter((id) => !sameCell(cellAt(has, id), cellAt(wrote, id))).map((id) => partOf(field, id));
   });
-  // Columns that were dropped have one name together.
+  // All dropped columns share one name.
   const different = [...new Map(parts.map((part) => [JSON.stringify(part.name), part])).values()];
   const [first] = different;
   if (!first) return null;

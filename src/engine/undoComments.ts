@@ -10,15 +10,15 @@ import type { Reversal, WrittenDocument } from './undo.js';
 /** The call that is undone, and the caller who undoes it. */
 interface UndoingCaller {
   readonly principal: Pick<Principal, 'memberId' | 'keyId' | 'role'>;
-  /** The member on whose behalf the call was made. */
+  /** The member for whom the call was made. */
   readonly madeBy: string;
 }
 
 /**
- * What sets a comment back. Its author may, and the member who deleted it may restore it. Administrators may delete a
- * comment that the call added, but they do not change what another person wrote.
- * @param found undefined where it is not there, or the caller may not see it
- * @param now when a comment that the call added is deleted
+ * The reversal of a comment. Its author may undo changes, and the member who deleted it may restore it. Administrators
+ * may delete a comment that the call added, but they do not change what another person wrote.
+ * @param found undefined if it does not exist, or the caller may not see it
+ * @param now the deletion time for a comment that the call added
  */
 export function commentReversal(
   found: PlacedComment | undefined,
@@ -42,7 +42,7 @@ export function commentReversal(
   return { set: before };
 }
 
-/** What another call has changed since, in one sentence; null where nothing was. */
+/** What other calls have changed since, in one sentence; null if nothing. */
 function changedSince(comment: Comment, { created, after }: WrittenDocument): Phrase | null {
   const differs = (field: 'text' | 'mentions' | 'editedAt' | 'deletedAt') =>
     (created || Object.hasOwn(after, field)) && !isDeepStrictEqual(comment[field] ?? null, after[field] ?? null);

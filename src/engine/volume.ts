@@ -3,41 +3,41 @@ import type { Phrase } from '../contract/phrase.js';
 import type { VolumeBounds, VolumeKind, VolumeLimits, VolumeTotals } from '../contract/volume.js';
 import { phrase, quantity } from './phrases/phrase.js';
 
-/** Guards over time: what a call and those of the hour before it add up to. */
+/** Guards over time: they look at a call together with the calls of the last hour. */
 
 export const VOLUME_KINDS = ['deleted', 'changed'] as const satisfies readonly VolumeKind[];
 
-/** The numbers of a company that has not set its own (docs/decisions, 2026-11-23-volume-guard). */
+/** The limits of a company that has not set its own (docs/decisions, 2026-11-23-volume-guard). */
 export const BUILT_IN_LIMITS: VolumeLimits = {
   deleted: { confirmAbove: 50, approveAbove: 500 },
   changed: { confirmAbove: 5_000, approveAbove: 20_000 },
 };
 
-/** A company can raise its numbers to this one. It cannot switch them off. */
+/** The highest limit that a company can set. It cannot switch the limits off. */
 export const HIGHEST_LIMIT = 100_000;
 
 export const NO_VOLUME: VolumeTotals = { unconfirmed: 0, unapproved: 0 };
 
-/** The numbers that a company is guarded by. */
+/** The limits that apply to a company. */
 export function limitsOf({ volumeLimits }: Pick<Company, 'volumeLimits'>): VolumeLimits {
   return volumeLimits ?? BUILT_IN_LIMITS;
 }
 
-/** The guard of a call that brings the hour to these totals. An approval is asked in place of a confirmation. */
+/** The guard of a call that raises the hourly totals to these. An approval replaces a confirmation. */
 export function guardOfVolume({ unconfirmed, unapproved }: VolumeTotals, bounds: VolumeBounds): Guard {
   if (unapproved > bounds.approveAbove) return 'approve';
   return unconfirmed > bounds.confirmAbove ? 'confirm' : 'none';
 }
 
 /**
- * What the guard of the hour adds to another guard: no confirmation where an administrator must approve the call
+ * What the hourly guard adds to another guard. It adds no confirmation if an administrator must approve the call
  * anyway.
  */
 export function addedBy(volume: Guard, other: Guard): Guard {
   return volume === 'confirm' && (other === 'approve' || other === 'confirm_and_approve') ? 'none' : volume;
 }
 
-/** The totals with more rows, in both counts. */
+/** Both totals plus a number of rows. */
 export function plusRows({ unconfirmed, unapproved }: VolumeTotals, rows: number): VolumeTotals {
   return { unconfirmed: unconfirmed + rows, unapproved: unapproved + rows };
 }
@@ -50,7 +50,7 @@ export function highest(all: readonly VolumeTotals[]): VolumeTotals {
   };
 }
 
-/** Whether numbers in place of others guard any call less. */
+/** Whether new limits guard any call less than the earlier ones. */
 export function loosensLimits(before: VolumeLimits, after: VolumeLimits): boolean {
   return VOLUME_KINDS.some(
     (kind) =>
@@ -58,15 +58,13 @@ export function loosensLimits(before: VolumeLimits, after: VolumeLimits): boolea
   );
 }
 
-/**
- * The highest total that needs no stronger guard than this total: the next of the numbers. Null where there is none.
- */
+/** The highest total that needs no stronger guard than this total, which is the next limit. Null if there is none. */
 export function atMostFor(total: number, numbers: readonly number[]): number | null {
   const above = numbers.filter((number) => number >= total);
   return above.length === 0 ? null : Math.min(...above);
 }
 
-/** The numbers in sentences. */
+/** The limits in sentences. */
 export function limitSentences(limits: VolumeLimits): readonly Phrase[] {
   return VOLUME_KINDS.map((kind) => {
     const { confirmAbove, approveAbove } = limits[kind];
@@ -80,8 +78,8 @@ const CALLER = { key: phrase`this key`, person: phrase`this person` } as const;
 const WITHOUT = { approval: phrase`without an approval`, confirmation: phrase`without a confirmation` } as const;
 
 /**
- * What the hour before held, and what the call makes of it, in one sentence.
- * @param above the number that the total is more than; null where a rule of the company has another
+ * The total of the last hour and the rows that the call adds, in one sentence.
+ * @param above the limit that the total exceeds; null if it is one of the company's rules
  */
 export function volumeSentence({
   kind,

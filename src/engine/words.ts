@@ -29,7 +29,7 @@ export function wordsIn(text: string): readonly string[] {
   );
 }
 
-/** The search words of a row, each once, at most 60. Short cells come first, so that names precede descriptions. */
+/** The search words of a row, without duplicates, at most 60. Short cells come first, so names precede descriptions. */
 export function searchWords(cells: Readonly<Record<string, Cell>>): readonly string[] {
   const texts = Object.values(cells).flatMap((cell) => (typeof cell === 'string' && !NO_TEXT.test(cell) ? [cell] : []));
   const words = new Set<string>();
@@ -42,11 +42,11 @@ export function searchWords(cells: Readonly<Record<string, Cell>>): readonly str
   return [...words];
 }
 
-/** Words that a search forgives a wrong letter in. In shorter ones, another letter is mostly another word. */
+/** Words for which search allows one wrong letter. In shorter words, another letter mostly makes another word. */
 const NEAR_WORD = /^\p{L}{4,25}$/u;
 
 /**
- * The word, and the word without each one of its letters: two words with a common form differ in a letter that is
+ * The word, and the word without each one of its letters. Two words with a common form differ in a letter that is
  * missing, added, replaced or moved. Empty for short words, and for words with digits.
  */
 export function nearForms(word: string): readonly string[] {

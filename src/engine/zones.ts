@@ -15,7 +15,7 @@ export function minuteInUtc(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Tells on which day in a zone a time (RFC 3339) falls, such as `2026-11-20`. */
+/** Returns the day in a zone of a time (RFC 3339), such as `2026-11-20`. */
 export function daysIn(zone: string): (time: string) => string {
   // Swedish dates have the form of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
@@ -23,10 +23,10 @@ export function daysIn(zone: string): (time: string) => string {
 }
 
 /**
- * The instant (RFC 3339, UTC) at which the clocks of a zone show a time. Where they skip it, the instant after the
- * skipped hour; where they show it twice, the first one.
+ * The instant (RFC 3339, UTC) at which the clocks of a zone show a time. If the clocks skip it, it is the instant after
+ * the skipped hour; if they show it twice, it is the first one.
  * @param time such as `2026-11-20T14:30`
- * @returns undefined where the calendar or the day does not have it
+ * @returns undefined if the calendar or the day does not have it
  */
 export function instantIn(zone: string, time: string): string | undefined {
   try {

@@ -3,12 +3,12 @@ import { announce } from '../engine/events/announcement.js';
 import type { Author } from '../store/history.js';
 import type { Publisher } from './publish.js';
 
-/** A change that takes longer than this is announced by the sweeper, milliseconds. */
+/** If a change takes longer than this, in milliseconds, the sweeper announces it. */
 const OPEN_FOR = 60_000;
 
 /**
  * Makes a change without a call, for example after a payment, and publishes its events. A notice is written before the
- * change and announced after it. Where the process dies in between, the sweeper announces what was changed.
+ * change and announced after it. If the process dies in between, the sweeper announces the change.
  * @param author its `callId` is also the id of the notice
  */
 export async function announceChange<T>(

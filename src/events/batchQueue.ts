@@ -1,15 +1,15 @@
-/** Lets one batch at a time deliver to each endpoint, in this process. */
+/** In this process, lets one batch at a time deliver to each endpoint. */
 export interface BatchQueue {
-  /** Waits for the endpoint to be free. @returns its release; null where too many batches wait */
+  /** Waits until the endpoint is free. @returns its release; null if too many batches wait */
   enter(endpointId: string): Promise<(() => void) | null>;
 }
 
-/** Batches that wait for one endpoint, each in an activity slot. */
+/** The most batches that wait for one endpoint. Each holds an activity slot. */
 const MOST = 20;
-/** Batches that wait for any endpoint: a third of the activity slots, so that other deliveries find one. */
+/** The most batches that wait for any endpoint: a third of the activity slots, so that other deliveries get one. */
 const MOST_TOGETHER = 100;
 
-/** Batches wait in the order in which they came: versions of one row are in the order of their batches. */
+/** Batches wait in order of arrival, because the versions of one row are in the order of their batches. */
 export function createBatchQueue(): BatchQueue {
   const taken = new Map<string, (() => void)[]>();
   let together = 0;

@@ -13,22 +13,22 @@ export type Tried =
   | {
       readonly outcome: 'failed';
       readonly attempt: DeliveryAttempt;
-      /** False where another attempt cannot succeed. */
+      /** False if another attempt cannot succeed. */
       readonly retry: boolean;
-      /** At least this long before the next attempt, milliseconds. */
+      /** The shortest pause before the next attempt, in milliseconds. */
       readonly pause?: number;
-      /** The delivery is of no use after this: all attempts are made before. */
+      /** The delivery is useless after this time, so all attempts are made before. */
       readonly until?: Date;
     }
-  /** The delivery is not wanted or not allowed any more. */
+  /** The delivery is no longer wanted or allowed. */
   | { readonly outcome: 'cancelled' }
-  /** Not attempted: too many attempts are in progress. */
+  /** No attempt was made, because too many are in progress. */
   | { readonly outcome: 'busy'; readonly pause: number };
 
-/** Makes one attempt to deliver. It rejects where the result cannot be known: the attempt is then repeated. */
+/** Makes one attempt to deliver. It rejects if the result cannot be known; the attempt is then repeated. */
 export type Channel = (delivery: Delivery, event: WorkspaceEvent, around: Around) => Promise<Tried>;
 
-/** What a channel may need beside the delivery. */
+/** What a channel may need in addition to the delivery. */
 export interface Around {
   /** Wakes another delivery. */
   readonly wakeDelivery: (deliveryId: string) => void;
@@ -37,7 +37,7 @@ export interface Around {
 }
 
 /**
- * Tries to deliver an event, at least once: a process may die between the answer and its record.
+ * Tries to deliver an event, at least once, because a process may die between the response and its record.
  * @param waits how often the delivery has waited for another one
  * @param signal aborted when the worker stops
  * @param known saves two reads
@@ -49,17 +49,17 @@ export type Deliver = (
   known?: KnownDelivery,
 ) => Promise<DeliveryStep>;
 
-/** A delivery and its event, where both were just read. */
+/** A delivery and its event, if both have just been read. */
 export interface KnownDelivery {
   readonly delivery: Delivery;
   readonly event: WorkspaceEvent;
-  /** The delivery of the version right below has just ended: the turn of this one has come. */
+  /** Whether the delivery of the previous version has just ended, so that this one may be sent. */
   readonly isNext: boolean;
-  /** The caller delivers the next in line itself. */
+  /** Whether the caller itself delivers the next version. */
   readonly hasNext: boolean;
 }
 
-/** @param wakeDelivery wakes a delivery; one that could not be woken tries again after its pause */
+/** @param wakeDelivery wakes a delivery; a delivery that could not be woken tries again after its pause */
 export function createDeliver(
   { store, config, log, now }: Pick<Dependencies, 'store' | 'config' | 'log' | 'now'>,
   channels: Readonly<Record<Delivery['channel'], Channel>>,
@@ -69,7 +69,7 @@ export function createDeliver(
     const delivery = known?.delivery ?? (await store.deliveries.get(deliveryId));
     if (!delivery) return { next: 'end', state: 'cancelled' };
     if (delivery.state !== 'pending') return wakeNext(delivery, delivery.state);
-    // Its first attempt failed in a batch, which gave it a workflow of its own.
+    // Its first attempt failed in a batch, which then started this workflow.
     const early =
       waits === 0 && delivery.attempts.length > 0 && delivery.nextAt ? delivery.nextAt.getTime() - now().getTime() : 0;
     if (early > 0) return { next: 'wait', pause: early, because: 'failed' };
@@ -90,7 +90,10 @@ export function createDeliver(
     return wait(delivery, 'failed', pause, tried.attempt);
   };
 
-  /** An unexpected error counts as a failed attempt, so that the number of attempts stays bounded (rule 16). */
+  /**
+   * Makes an attempt. An unexpected error counts as a failed attempt, so that the number of attempts is limited (rule
+   * 16).
+   */
   async function tryOnce(delivery: Delivery, event: WorkspaceEvent, signal: AbortSignal): Promise<Tried> {
     const at = now();
     try {
@@ -106,15 +109,18 @@ export function createDeliver(
     }
   }
 
-  /** In a line the lowest version is delivered first, and none before the change of the version below (rule 13). */
+  /**
+   * Whether a delivery may be sent. Within an ordering key, the lowest version is sent first, and none before the
+   * change of the previous version is published (rule 13).
+   */
   async function isItsTurn({ _id, line, companyId }: Delivery, event: WorkspaceEvent): Promise<boolean> {
     if (line === undefined) return true;
-    // This check comes first: the line is complete only once the version below is published.
+    // This comes first: not all earlier deliveries exist before the previous version is published.
     if (!(await isPublishedBefore(companyId, event))) return false;
     return (await store.deliveries.firstIn(line))?._id === _id;
   }
 
-  /** Whether the change of the version below an event's has no event left to publish. */
+  /** Whether the change of the version before an event's has no event left to publish. */
   async function isPublishedBefore(companyId: string, { object, version }: WorkspaceEvent): Promise<boolean> {
     if (version === null || version === 1) return true;
     const before = await store.history.atVersion(object, version - 1);
@@ -146,7 +152,7 @@ export function createDeliver(
     return hasNext ? { next: 'end', state } : wakeNext(delivery, state);
   }
 
-  /** Wakes the next delivery of the same object, so that it need not wait for its pause. */
+  /** Wakes the next delivery of the ordering key, so that it need not wait for its pause. @returns the last step */
   async function wakeNext({ line }: Delivery, state: Exclude<DeliveryState, 'pending'>): Promise<DeliveryStep> {
     const next = line === undefined ? null : await store.deliveries.firstIn(line);
     if (next) wakeDelivery(next._id);

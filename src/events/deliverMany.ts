@@ -8,10 +8,10 @@ import { createBatchQueue } from './batchQueue.js';
 import type { Sleepers } from './sleepers.js';
 
 /**
- * Makes the first attempts of deliveries to one endpoint. A delivery whose attempt fails gets a workflow of its own; so
- * do all that remain where the endpoint turns out to be slow or to fail.
+ * Makes the first attempts of deliveries to one endpoint. A delivery whose attempt fails gets its own workflow. If the
+ * endpoint turns out to be slow or failing, all remaining deliveries do.
  * @param waited how often the batch has waited, by reason
- * @param isRepeated an earlier attempt at this batch died: deliveries of it may have workflows
+ * @param isRepeated an earlier attempt at this batch died, so its deliveries may have workflows
  * @param signal aborted when the worker stops
  */
 export type DeliverMany = (
@@ -21,24 +21,24 @@ export type DeliverMany = (
   signal: AbortSignal,
 ) => Promise<BatchStep>;
 
-/** Deliveries of a batch that are attempted at once; the slots of an endpoint allow no more. */
+/** The number of ordering keys of a batch that are delivered in parallel, which is the most slots of an endpoint. */
 const LANES = 5;
-/** A batch makes room for the next after this time, milliseconds. */
+/** How long a batch may take before the next one, in milliseconds. */
 const WITHIN = 20_000;
-/** An attempt that takes this long shows that the endpoint is slow, milliseconds. */
+/** An attempt that takes this long, in milliseconds, shows that the endpoint is slow. */
 const SLOW = 5_000;
 /** After this many failed attempts, the endpoint counts as failing. */
 const FAILURES = 3;
-/** An endpoint that was slow or failed gets no batches for this time, milliseconds. */
+/** How long an endpoint that was slow or failing gets no batches, in milliseconds. */
 const NO_BATCHES_FOR = 30_000;
-/** The longest wait for a slot before the batch reads again whether one is free, milliseconds. */
+/** The longest wait for a slot before the batch checks again whether one is free, in milliseconds. */
 const SLOT_WITHIN = 1_000;
 const PAUSE = { place: 2_000, turn: 500 } as const;
 /**
- * How often a batch waits at most. In total, it waits for less time than the sweeper needs to take a delivery for lost.
+ * How often a batch waits at most. In total, this takes less time than the sweeper needs to consider a delivery lost.
  */
 const MOST = { place: 60, turn: 5 } as const;
-/** Workflows that are started at once. */
+/** The number of workflows that are started at once. */
 const STARTS = 8;
 
 export function createDeliverMany(
@@ -47,7 +47,7 @@ export function createDeliverMany(
   sleepers: Sleepers,
 ): DeliverMany {
   const batches = createBatchQueue();
-  /** Endpoints that get no batches, with the time until which. */
+  /** Endpoints that get no batches, and until when. */
   const troubled = new Map<string, number>();
 
   return async function deliverMany(deliveryIds, waited, isRepeated, signal) {
@@ -59,7 +59,7 @@ export function createDeliverMany(
     const release = await batches.enter(receiver);
     if (!release) return rest(pending, 'place');
     try {
-      // The batch before this one may have shown that the endpoint is slow.
+      // The previous batch may have shown that the endpoint is slow.
       if (isTroubled(receiver)) return await handOver(pending);
       const result = await attemptAll(pending, signal);
       if (result.isTroubled) troubled.set(receiver, Date.now() + NO_BATCHES_FOR);
@@ -93,7 +93,7 @@ export function createDeliverMany(
     const end = Date.now() + WITHIN;
     let failures = 0;
 
-    /** Delivers one line in its order. */
+    /** Sends the deliveries of one ordering key in sequence. */
     async function attemptLane(lane: readonly Delivery[]): Promise<void> {
       for (const [index, delivery] of lane.entries()) {
         const remaining = lane.slice(index);
@@ -122,7 +122,7 @@ export function createDeliverMany(
     return result;
   }
 
-  /** One attempt, once the endpoint has a free slot. */
+  /** Makes one attempt, once the endpoint has a free slot. */
   async function attemptOne(
     delivery: Delivery,
     known: KnownDelivery | undefined,
@@ -139,24 +139,24 @@ export function createDeliverMany(
   }
 }
 
-/** Whether an event is of the version that follows another's, of the same document. */
+/** Whether an event is about the next version of the same document. */
 function isRightAbove(event: WorkspaceEvent | undefined, below: WorkspaceEvent | undefined): boolean {
   if (!event || !below || event.version === null || below.version === null) return false;
   return event.object === below.object && event.version === below.version + 1;
 }
 
 interface Attempted {
-  /** These failed, or follow one that failed: each gets a workflow. */
+  /** Deliveries that failed, or follow one that failed. Each of them gets a workflow. */
   readonly failed: Delivery[];
-  /** Another delivery of their line comes first. */
+  /** Deliveries that must wait for an earlier one of their ordering key. */
   readonly outOfTurn: Delivery[];
-  /** The time of the batch was over. */
+  /** Deliveries that were not attempted before the batch ran out of time. */
   readonly unattempted: Delivery[];
-  /** The endpoint is slow, or fails. */
+  /** Whether the endpoint is slow or failing. */
   isTroubled: boolean;
 }
 
-/** Deliveries of one line in their order; each other delivery by itself. */
+/** Groups deliveries by ordering key, each group in sequence. A delivery without a key is a group of its own. */
 function lanesOf(pending: readonly Delivery[]): (readonly Delivery[])[] {
   const lanes = new Map<string, Delivery[]>();
   for (const delivery of pending) {

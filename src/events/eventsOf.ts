@@ -9,14 +9,14 @@ import type { Store } from '../store/index.js';
 /** The source of pending events. */
 export type Source = CallRecord | Notice;
 
-/** The pending events of sources: in order for each source, sources by the time of their first announcement. */
+/** The pending events of sources, in order for each source. Sources are sorted by their first announcement. */
 export async function eventsOf(
   store: Store,
   companyId: string,
   sources: readonly Source[],
 ): Promise<readonly WorkspaceEvent[]> {
   const read = sources.map((source) => ({ source, announced: (source.pendingEvents ?? []).map(readAnnouncement) }));
-  // A source makes its changes before it announces its end.
+  // A source has made all its changes before it announces its end.
   const makers = read.flatMap(({ source, announced }) => (announced.some(isEnd) ? [makerOf(source)] : []));
   const changes = await changesOf(store, companyId, makers);
   const of = (source: Source) => changes.get(makerOf(source)) ?? [];
@@ -28,7 +28,7 @@ export async function eventsOf(
     });
 }
 
-/** The changes of these authors, as events by author. */
+/** The events of these authors' changes, by author. */
 async function changesOf(
   store: Store,
   companyId: string,
@@ -61,12 +61,12 @@ async function changesOf(
   return events;
 }
 
-/** The id that the author of a source's changes has in the history. */
+/** The id in the history of the author of a source's changes. */
 function makerOf(source: Source): string {
   return 'action' in source ? source._id : (source.source ?? source._id);
 }
 
-/** Whether an announcement is of an end: those of a hold, or of a yes to it, end in `_<n>`. */
+/** Whether an announcement is about an end. Those of a hold, or of a decision on it, end in `_<n>`. */
 function isEnd({ what }: Announcement): boolean {
   return !/_\d+$/.test(what);
 }

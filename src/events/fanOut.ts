@@ -13,7 +13,8 @@ export interface FanOutDependencies {
 }
 
 /**
- * The deliveries of a link's events: to endpoints that want them and whose owners may see them, and to members by mail.
+ * The deliveries of a log entry's events: to endpoints that want them and whose owners may see them, and to members by
+ * mail.
  * @returns the same deliveries each time, as long as endpoints, owners and lists do not change
  */
 export async function deliveriesOf(
@@ -39,7 +40,7 @@ export async function deliveriesOf(
     for (const endpoint of endpoints) {
       const owner = owners.get(endpoint.ownerId);
       if (!isWanted(endpoint.events, event.type) || !owner) continue;
-      // A delivery to an endpoint whose owner was removed is made too: it disables the endpoint.
+      // A delivery is also made to an endpoint whose owner was removed, because the delivery disables the endpoint.
       if (!owner.removedAt && !maySee(viewerOf(owner), event.audience, lists)) continue;
       const line = endpoint.ordered && { line: `${endpoint._id}/${event.object}`, turn: turnOf(event, position) };
       made.push({
@@ -59,7 +60,7 @@ export async function deliveriesOf(
 
 const PENDING = { state: 'pending', attempts: [], unstarted: true } as const;
 
-/** Changes of a document are delivered in the order of its versions, which may differ from the order of the log. */
+/** The sequence of an event within its ordering key: its version, which may differ from the order of the log. */
 function turnOf({ version }: WorkspaceEvent, position: string): string {
   return version === null ? position : String(version).padStart(12, '0');
 }

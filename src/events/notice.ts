@@ -3,8 +3,8 @@ import { announce } from '../engine/events/announcement.js';
 import type { WorkspaceEvent } from '../engine/events/event.js';
 
 /**
- * An event that no call and no change of a document makes: a threshold is reached, or an expiry comes near.
- * @param subject identifies the event: each subject is published once, for good
+ * An event without a call or a change of a document: a threshold is reached, or an expiry is near.
+ * @param subject identifies the event; each subject is published only once
  */
 export function eventOverTime(
   subject: string,
@@ -13,7 +13,7 @@ export function eventOverTime(
   return { ...event, _id: `evt_${subject}`, callId: null, by: null, object: subject, version: null };
 }
 
-/** Records an event for publishing, once. @returns false where it was recorded before */
+/** Records an event for publishing, once. @returns false if it was recorded before */
 export async function notice(
   { store, publisher }: Pick<Dependencies, 'store' | 'publisher'>,
   event: WorkspaceEvent,

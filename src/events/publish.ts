@@ -9,13 +9,13 @@ import type { Published } from '../store/events.js';
 import { eventsOf, type Source } from './eventsOf.js';
 import { deliveriesOf, type FanOutDependencies } from './fanOut.js';
 
-/** Publishes pending events: writes them, appends them to the company's log, and starts their deliveries. */
+/** Publishes pending events: inserts them, appends them to the company's log, and starts their deliveries. */
 export interface Publisher {
-  /** Publishes soon, together with what else is announced until then. Where it fails, the sweeper publishes later. */
+  /** Publishes soon, with everything that is announced until then. If it fails, the sweeper publishes later. */
   publishSoon(companyId: string, id: string): void;
   /**
    * Publishes now.
-   * @param ids of calls and notices; all of the company when left out
+   * @param ids those of calls and notices; all of the company if left out
    * @returns how many calls and notices were published
    */
   publish(companyId: string, ids?: readonly string[]): Promise<number>;
@@ -31,20 +31,20 @@ export interface PublisherDependencies extends FanOutDependencies {
   readonly ring: (companyId: string) => void;
 }
 
-/** Events that are announced within this time are published together, milliseconds. */
+/** Events that are announced within this time, in milliseconds, are published together. */
 const TOGETHER = 100;
-/** Time between two links of a company that announces many events, milliseconds. */
+/** The time between two log entries of a company that announces many events, in milliseconds. */
 const APART = 400;
-/** Calls and notices in one link of the log. */
+/** The most calls and notices in one log entry. */
 const SOURCES = 50;
-/** Workflows that are started at once. */
+/** The number of workflows that are started at once. */
 const STARTS = 8;
-/** Deliveries in one batch. */
+/** The most deliveries in one batch. */
 const BATCH = 100;
 
 export function createPublisher(parts: PublisherDependencies): Publisher {
   const { store, log, ring, now } = parts;
-  /** By company, the last link that this process knows to be finished: the next one may follow. */
+  /** By company, the last log entry that this process knows to be finished, so that the next one may follow. */
   const finished = new Map<string, number>();
   const waiting = new Map<string, Set<string>>();
   const busy = new Map<string, Promise<void>>();
@@ -53,7 +53,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
   async function publish(companyId: string, ids?: readonly string[]): Promise<number> {
     let published = 0;
     for (let rest = ids; ;) {
-      // Finish the last link where another process wrote it, so that its events are not published again.
+      // If another process wrote the last entry, finish it first, so that its events are not published again.
       let seq = finished.get(companyId);
       if (seq === undefined) {
         const head = await store.events.head(companyId);
@@ -66,7 +66,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
       if (events.length > 0) {
         await store.events.insert(events);
         const link = linkOf(companyId, seq + 1, events, sources, now());
-        // No link may follow this one before it is finished, whichever process wrote it.
+        // No entry may follow this one before it is finished, whichever process wrote it.
         finished.delete(companyId);
         if (!(await store.events.append(link))) continue;
         await finish(link, events);
@@ -85,7 +85,7 @@ export function createPublisher(parts: PublisherDependencies): Publisher {
     return [...calls, ...notices].filter((source) => source.companyId === companyId);
   }
 
-  /** The steps after a link is appended. Idempotent: another process repeats them where this one died. */
+  /** The steps after an entry is appended. Idempotent, because another process repeats them if this one died. */
   async function finish(link: Published, known?: readonly WorkspaceEvent[]): Promise<void> {
     const events = known ?? (await inOrder(link));
     const deliveries = await deliveriesOf(parts, link, events);
@@ -152,8 +152,8 @@ export async function start(
 }
 
 /**
- * Ids of deliveries, those to one endpoint together, and among these the ones of one line together, so that a batch
- * delivers them one after another. Each mail has a workflow of its own.
+ * Ids of deliveries in batches. A batch has deliveries to one endpoint, with those of one ordering key next to each
+ * other, so that they are delivered in sequence. Each mail has its own workflow.
  */
 function batchesOf(deliveries: readonly Delivery[]): (readonly string[])[] {
   const groups = new Map<string, string[]>();

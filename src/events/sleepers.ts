@@ -1,8 +1,8 @@
-/** Deliveries of batches in this process that wait for a slot at their endpoint. */
+/** Deliveries of batches of this process that wait for a slot at their endpoint. */
 export interface Sleepers {
-  /** Wakes a delivery: here where it sleeps in this process, else by its workflow. */
+  /** Wakes a delivery: in this process if it sleeps here, else by its workflow. */
   readonly wake: (deliveryId: string) => void;
-  /** Resolves when the delivery is woken, or after so many milliseconds. @returns whether it was woken */
+  /** Resolves when the delivery is woken, or after `atMost` milliseconds. @returns whether it was woken */
   sleep(deliveryId: string, atMost: number): Promise<boolean>;
 }
 

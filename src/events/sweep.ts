@@ -8,12 +8,12 @@ const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 /** A delivery that is this late has lost its workflow. */
 const LATE = 5 * 60 * SECOND;
-/** Events and deliveries are kept this long. */
+/** How long events and deliveries are kept. */
 const KEPT = 30 * DAY;
-/** The event of a key's expiry is published this long before it expires, but in the second half of its life. */
+/** How long before a key expires its event is published, but only in the second half of the key's life. */
 const EXPIRES_WITHIN = 7 * DAY;
 
-/** The sweeper's jobs for events: they complete what a process left unfinished (correctness, rules 2 and 13). */
+/** The sweeper's jobs for events. They complete what a process left unfinished (correctness, rules 2 and 13). */
 export function eventJobs(dependencies: Dependencies): Readonly<Record<string, () => Promise<number>>> {
   const { store, publisher, workflows, now } = dependencies;
   const ago = (time: number) => new Date(now().getTime() - time);
@@ -29,11 +29,11 @@ export function eventJobs(dependencies: Dependencies): Readonly<Record<string, (
       const found = await store.keys.expiringBetween(now(), new Date(now().getTime() + EXPIRES_WITHIN));
       const left = ({ expiresAt }: Pick<Key, 'expiresAt'>) => expiresAt.getTime() - now().getTime();
       const age = ({ createdAt }: Pick<Key, 'createdAt'>) => now().getTime() - createdAt.getTime();
-      // A new key that was made for a day or two is left out: the person who has just made it knows when it expires.
+      // A new key that lasts a day or two is left out, because the person who has just made it knows when it expires.
       const keys = found.filter((key) => age(key) >= left(key));
       let noticed = 0;
       for (const { _id: keyId, companyId, ownerId, expiresAt } of keys) {
-        // The expiry is part of the subject: a key with another expiry gets another event.
+        // The expiry is part of the subject, so a key with another expiry gets another event.
         const event = eventOverTime(`${keyId}_expiring_${expiresAt.getTime()}`, {
           companyId,
           type: 'key.expiring',

@@ -4,17 +4,17 @@ import type { Answer } from './answer.js';
 import { invitedCaller } from './authenticate.js';
 import { callAction, NO_OPTIONS } from './callAction.js';
 
-/** An invitation, with the name and the password of its holder, both checked. */
+/** An invitation, with the name and the password of the invited person, both checked. */
 export interface Acceptance {
   readonly company: Company;
   readonly invite: Invite;
   readonly name: string;
-  /** Left out where the person signs in with the provider of the company. */
+  /** Left out if the person signs in with the company's provider. */
   readonly password?: string;
   readonly requestId: string;
 }
 
-/** Calls `team.accept` for the page of an invitation: the same call as over HTTP. */
+/** Calls `team.accept` for the page of an invitation, as a call over HTTP does. */
 export function acceptInvite(
   dependencies: Dependencies,
   { company, invite, name, password, requestId }: Acceptance,

@@ -14,7 +14,7 @@ export function actionNamed(registry: Registry, name: string): AnyAction {
   throw new Refusal('not_found', 'There is no action with this name. Check its spelling.', { nearest });
 }
 
-/** Bodies above this are not checked in depth for a caller that may not call the action, bytes. */
+/** In bytes. A larger body is not validated for a caller that may not call the action. */
 const LARGE = 65_536;
 
 /** A call whose body has not been checked yet. */
@@ -26,8 +26,8 @@ interface UncheckedCall {
 }
 
 /**
- * Checks role, scope and plan before a large body is checked against its schema. The call itself checks them again. A
- * dry run lists all refusals of its caller, so it is not refused here.
+ * Checks role, scope and plan before a large body is validated. The call itself checks them again. A dry run is not
+ * refused here, because it lists all refusals of its caller.
  * @throws Refusal forbidden or plan_required
  */
 export function refuseLargeBody(context: RequestContext, { action, caller, options, now }: UncheckedCall): void {
@@ -37,7 +37,7 @@ export function refuseLargeBody(context: RequestContext, { action, caller, optio
   const record = { _id: newCallId(), principal, ...(options.propose && { proposed: true as const }) };
   const error = refusalOfCaller({ ...caller, action, record, now });
   if (!error) return;
-  // Discards the body: else the next request on this connection would never be read.
+  // Discards the body. Otherwise the next request on this connection would never be read.
   context.req.resume();
   throw Refusal.of(error);
 }

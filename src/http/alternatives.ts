@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
 /**
- * The errors of a value, with those of the best alternative in place of what every alternative of an `anyOf` says: of
- * "an object or null", an object with a wrong part is told about that part. Where the value is of no alternative's type,
- * one error names all of their types.
+ * The errors of a value, in which each `anyOf` has only the errors of its best alternative. For "an object or null", an
+ * object with a wrong part gets the error about that part. If the value has the type of no alternative, one error lists
+ * all of their types.
  */
 export function withBestAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  // The outer ones first: what they leave out needs no choice.
+  // The outer choices come first, because the errors that they leave out need no choice of their own.
   const choices = errors
     .filter(({ keyword }) => keyword === 'anyOf')
     .toSorted((a, b) => a.schemaPath.length - b.schemaPath.length);
@@ -24,7 +24,7 @@ function withBest(errors: readonly ErrorObject[], choice: ErrorObject): readonly
   const isOfType = (some: readonly ErrorObject[]) =>
     !some.some((error) => error.keyword === 'type' && error.instancePath === instancePath);
   const [best] = alternatives.filter(isOfType).toSorted((a, b) => a.length - b.length);
-  // Errors stop being collected where there are many: an alternative may have none.
+  // An alternative may have no errors, because ajv stops collecting errors when there are many.
   const kept = best ?? (alternatives.length > 0 ? [ofNoType(below, choice)] : [choice]);
   return errors.flatMap((error) => (error === choice ? kept : isBelow(error) ? [] : [error]));
 }

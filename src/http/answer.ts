@@ -7,7 +7,7 @@ import type { Envelope } from '../contract/envelope.js';
 import { isEnded, isHeld } from '../contract/states.js';
 import { previewIn } from '../engine/previewIn.js';
 
-/** An answer over HTTP, before the headers that every answer has. */
+/** A response over HTTP, before the headers that every response has. */
 export interface Answer {
   readonly status: number;
   readonly envelope: Envelope;
@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * The answer of a call record: the same for the first caller, for a repeat and for a read of the call's state.
- * @param record the current record; its envelope may hold data that is not stored
+ * The response for a call record. It is the same for the first caller, for a repeat and for a read of the call's state.
+ * @param record the current record; its envelope may have data that is not stored
  */
 export function answerOf(config: Config, record: CallRecord): Answer {
   const headers: Record<string, string> = { 'Call-Id': record._id };
@@ -29,19 +29,19 @@ export function answerOf(config: Config, record: CallRecord): Answer {
   return { ...errorAnswer(error), headers: { ...headers, ...retryHeaders(error) } };
 }
 
-/** The credits that an ended call costs, also while they still move. */
+/** The credits that an ended call costs, even before they have been moved. */
 function creditsCharged(record: CallRecord): number | undefined {
   const { credits, state } = record;
   if (credits?.state === 'settled' || credits?.state === 'released') return credits.charged;
   return credits && isEnded(state) ? chargeOf(record) : undefined;
 }
 
-/** The answer of an error, with the headers that belong to its code. */
+/** The response for an error, with the headers of its code. */
 export function errorAnswer(error: CallError): Answer {
   return { status: ERRORS[error.code].status, envelope: { ok: false, error }, headers: retryHeaders(error) };
 }
 
-/** The error of a call that has not ended: the hold that it waits in, or `still_running`. */
+/** The error of a call that has not ended: its hold, or `still_running`. */
 function pending(config: Config, record: CallRecord): CallError {
   const origin = companyOrigin(config.publicUrl, record.companyId);
   const common = { call_id: record._id, status_url: `${origin}/api/v1/calls/${record._id}` };

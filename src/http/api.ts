@@ -17,7 +17,7 @@ import { pathParameter, type Bucket, type RequestContext, type RequestState } fr
 
 type Middleware = Koa.Middleware<RequestState, RequestContext>;
 
-/** The API of a company, whose host name has been read before. Each route lists its steps in their order. */
+/** The API of a company. The company has been read from the host name before. Each route lists its steps in order. */
 export function createApi(
   dependencies: HttpDependencies,
   { gate, schemas }: { readonly gate: Gate; readonly schemas: InputSchemas },

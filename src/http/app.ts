@@ -26,17 +26,17 @@ import { createSessionLayer, readSession } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
 import { createWebApp } from './webApp.js';
 
-/** Where the public keys of receipts are. */
+/** The path of the public keys of receipts. */
 const RECEIPT_KEYS = '/.well-known/receipt-keys.json';
 
 /**
- * The HTTP server. A request passes the middlewares from top to bottom; the routes of the API (`api.ts`) then list the
+ * The HTTP server. A request passes the middlewares from top to bottom. The routes of the API (`api.ts`) then list the
  * steps of a call: identify, log refusals, limit, action, options, admit, input, call.
  */
 export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   const { store, config, log, registry, webApp } = dependencies;
   const app = new Koa<RequestState>();
-  // Errors are logged where they are answered.
+  // Errors are logged by the code that responds to them.
   app.silent = true;
   const schemas = createInputSchemas(registry);
   const gate = createGate(dependencies);
@@ -68,7 +68,7 @@ export function createApp(dependencies: HttpDependencies): Koa<RequestState> {
   return app;
 }
 
-/** The registry for the application. */
+/** The registry of actions as a file, for the app. */
 function registryFile(registry: Registry): Asset {
   const body = Buffer.from(JSON.stringify(describeRegistry(registry)));
   return assetOf(body, (hash) => `/app/registry.${hash}.json`, {
@@ -89,7 +89,7 @@ function receiptKeys({ vault }: Pick<HttpDependencies, 'vault'>): Koa.Middleware
   };
 }
 
-/** Refuses a method that an address of the API does not take, and names those that it takes. */
+/** Refuses a method that an address of the API does not accept, and lists those that it accepts. */
 function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
   return async (context, next) => {
     const { path } = api.match(context.path, context.method);
@@ -100,7 +100,7 @@ function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
   };
 }
 
-/** Answers an unknown address outside the API with a page. */
+/** Responds to an unknown address outside the API with a page. */
 async function pageNotFound(context: RequestContext): Promise<void> {
   if (!context.path.startsWith('/api/') && context.body === undefined && context.status === 404)
     answerErrorPage(context, 404, { session: await readSession(context) });

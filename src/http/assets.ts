@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type Koa from 'koa';
 import type { RequestContext, RequestState } from './state.js';
 
-/** A file that is named by its content: its address never changes what it answers. */
+/** A file that is named by its content, so its address always returns the same bytes. */
 export interface Asset {
   readonly path: string;
   /** A media type. */
@@ -14,18 +14,21 @@ export interface Asset {
   readonly alias?: string;
 }
 
-/** How much of its SHA-256 names a file, in hexadecimal digits. */
+/** How many hexadecimal digits of its SHA-256 are in the name of a file. */
 const HASH_DIGITS = 12;
-/** Fonts and images of pixels are compressed already; the compressed form of a short text is about as long. */
+/** Types that are worth compressing. Fonts and pixel images are compressed already. */
 const COMPRESSIBLE = /^(text\/|application\/json|image\/svg)/;
 const SHORTEST_COMPRESSED = 1_000;
 
 type Encoding = 'br' | 'gzip';
 
-/** With 11, the highest one, the first request of the registry would wait for 1 s instead of 0.1 s, for a tenth less. */
+/**
+ * With 11, the highest quality, the first request of the registry would take 1 s instead of 0.1 s, for a tenth less
+ * size.
+ */
 const BROTLI_QUALITY = 9;
 
-/** Each file is compressed once in the life of the process. */
+/** Each file is compressed once per process. */
 const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
@@ -49,8 +52,8 @@ export function assetOf(body: Buffer, pathOf: (hash: string) => string, more: Pi
 }
 
 /**
- * Serves files that are named by their content, on every host, without a session. Browsers keep them for a year and do
- * not ask again (RFC 8246). Texts are compressed at the first request, with Brotli or gzip.
+ * Serves files that are named by their content, on every host, without a session. Browsers keep them for a year without
+ * asking again (RFC 8246). Texts are compressed at the first request, with Brotli or gzip.
  */
 export function serveAssets(assets: readonly Asset[]): Koa.Middleware<RequestState> {
   const files = new Map(assets.map((asset) => [asset.path, { ...asset, encoded: encodedOnce(asset) }]));
@@ -71,7 +74,7 @@ export function serveAssets(assets: readonly Asset[]): Koa.Middleware<RequestSta
     context.status = 200;
     const encoding = encoded && encodingFor(context);
     if (encoded) context.vary('Accept-Encoding');
-    // The bytes of each encoding have a tag of their own (RFC 9110, section 8.8.3.3).
+    // Each encoding has its own tag (RFC 9110, section 8.8.3.3).
     context.etag = encoding ? `${file.path}.${encoding}` : file.path;
     if (context.fresh) {
       context.status = 304;
@@ -83,12 +86,12 @@ export function serveAssets(assets: readonly Asset[]): Koa.Middleware<RequestSta
   };
 }
 
-/** Brotli where the client takes it, else gzip; undefined where it takes neither. */
+/** Brotli if the client accepts it, else gzip; undefined if the client accepts neither. */
 function encodingFor(context: RequestContext): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => context.acceptsEncodings(encoding) === encoding);
 }
 
-/** The compressed forms of a file, each made when it is first needed; undefined for a file that is not compressed. */
+/** The compressed forms of a file, each made when it is first needed; undefined if the file is not compressed. */
 function encodedOnce({ type, body }: Asset): ((encoding: Encoding) => Promise<Buffer>) | undefined {
   if (!COMPRESSIBLE.test(type) || body.length < SHORTEST_COMPRESSED) return undefined;
   const made = new Map<Encoding, Promise<Buffer>>();

@@ -11,7 +11,7 @@ import { bearerOf, presentedHash, presentedKey } from './prefetch.js';
 import { presentedMember, type SignedIn } from './session.js';
 import type { RequestContext } from './state.js';
 
-/** The refusal of a key that exists and may not act. The gate writes it to the call log of the key's company. */
+/** The refusal of a key that exists but may not act. The gate writes it to the call log of the key's company. */
 export class DeniedKey extends Refusal {
   readonly key: Key;
   constructor(key: Key, denial: Denial) {
@@ -24,10 +24,10 @@ const NO_CREDENTIALS =
   'This request has no key and no session. Send a key as `Authorization: Bearer act_…`, or sign in.';
 
 /**
- * Authenticates the caller of a request. A Bearer key takes precedence over the session cookie, and a bad key never
- * falls back to the cookie. A mistyped key fails its check digits before the database is read.
- * @param withInvitations whether the token of an invitation is accepted in place of a key
- * @throws Refusal unauthenticated with the reason; DeniedKey for a key that exists and may not act
+ * Authenticates the caller of a request. A Bearer key takes precedence over the session cookie, and an invalid key
+ * never falls back to the cookie. The check digits detect a mistyped key before the database is read.
+ * @param withInvitations whether the token of an invitation is accepted instead of a key
+ * @throws Refusal unauthenticated with the reason; DeniedKey for a key that exists but may not act
  */
 export async function authenticate(
   context: RequestContext,
@@ -71,12 +71,12 @@ export function signedInCaller(company: Company, { member, sessionId }: SignedIn
   return { principal, company, member, key: null };
 }
 
-/** The holder of an invitation. The checks decide whether the invitation can still be accepted. */
+/** An invited person as a caller. The checks decide whether the invitation can still be accepted. */
 export function invitedCaller(company: Company, invite: Invite): Caller {
   return { principal: invitedPrincipal(invite), company, member: invitedMember(invite), key: null };
 }
 
-/** The company's invitation whose token was sent, open or ended; null where there is none. */
+/** The company's invitation with the token of the request, open or ended; null if there is none. */
 async function presentedInvite(context: RequestContext, company: Company, store: Store): Promise<Invite | null> {
   const token = bearerOf(context);
   return isWellFormedToken(token) ? store.invites.byTokenHash(company._id, keyHash(token)) : null;
@@ -86,7 +86,7 @@ function unauthenticated(reason: string, message: string): Refusal {
   return new Refusal('unauthenticated', message, { reason });
 }
 
-/** The message about an `Authorization` header that has no key. */
+/** The message about an `Authorization` header without a key. */
 function notAKey(context: RequestContext, withInvitations: boolean): string {
   const token = bearerOf(context);
   if (token === '')

@@ -14,7 +14,9 @@ const LARGEST = 1_048_576;
 
 type BillingDependencies = Pick<Dependencies, 'store' | 'publisher' | 'billing' | 'log' | 'now'>;
 
-/** `POST /billing/stripe` takes the reports of the payment service. Their signature is checked; one may come twice. */
+/**
+ * `POST /billing/stripe` accepts reports of the payment service. Their signature is checked. A report may come twice.
+ */
 export function billingReports(dependencies: BillingDependencies): Koa.Middleware<RequestState> {
   const { billing, log } = dependencies;
   return async (context, next) => {
@@ -48,8 +50,8 @@ async function readBytes(context: RequestContext): Promise<Buffer> {
 }
 
 /**
- * Applies a report, once: the change of the company carries the id of the report.
- * @returns false where there is no such company, or nothing to change
+ * Applies a report once. The change of the company has the id of the report.
+ * @returns false if there is no such company, or nothing to change
  */
 async function apply({ store, publisher, billing, now }: BillingDependencies, event: BillingEvent): Promise<boolean> {
   const { id, companyId } = event;
@@ -62,7 +64,7 @@ async function apply({ store, publisher, billing, now }: BillingDependencies, ev
   const { creditsPerMonth: allowance } = PLAN_TERMS[plan];
   await store.credits.changePlan(companyId, monthOf(author.at), { id, version: written.version, allowance });
   const before = written.before?.['subscription'] as Company['subscription'];
-  // A company has one subscription: the one that was paid for last replaces an earlier one.
+  // A company has one subscription. The one that was paid last replaces an earlier one.
   if (event.kind === 'paid' && before && before.id !== event.subscription.id) await billing.end(before, id);
   return true;
 }

@@ -11,7 +11,7 @@ import { answerOf, type Answer } from './answer.js';
 import { ownEnvelope } from './callStatus.js';
 import type { CallOptions } from './state.js';
 
-/** A call that comes over HTTP, over MCP or from a page. */
+/** A call over HTTP, over MCP or from a page. */
 export interface ActionRequest extends Omit<CallRequest, 'price' | 'proposed'> {
   readonly options: CallOptions;
   /** Called with the id of the call as soon as it is on record. */
@@ -27,7 +27,7 @@ export const NO_OPTIONS: CallOptions = {
   idempotencyKey: null,
 };
 
-/** Puts a call on record and starts it. @returns the answer: how the call ended, or its state at the deadline */
+/** Puts a call on record and starts it. @returns the response: how the call ended, or its state at the deadline */
 export async function callAction(dependencies: Dependencies, request: ActionRequest): Promise<Answer> {
   const { store, checkInputs, workflows, config, log, now } = dependencies;
   const { action, input, caller, options, onBegun } = request;
@@ -46,7 +46,7 @@ export async function callAction(dependencies: Dependencies, request: ActionRequ
     onBegun?.(record._id);
     return await answer(dependencies, await workflows.startCall(record, workflowInputOf(record._id, action, input)));
   } catch (error) {
-    // The call is on record and may run: the answer names it, and its state can be read later (rule 2).
+    // The call is on record and may run. The response has its id, so its state can be read later (rule 2).
     log.warn(
       { callId: record._id, kind: (error as Error).name },
       'the outcome of a call could not be read; its caller gets 202',
@@ -56,10 +56,10 @@ export async function callAction(dependencies: Dependencies, request: ActionRequ
   }
 }
 
-/** The answer to the first caller. A call that joined the hold of another call gets the answer of that call. */
+/** The response to the first caller. A call that joined another call's hold gets the response of that call. */
 async function answer({ store, vault, config, now }: Dependencies, record: CallRecord): Promise<Answer> {
   const current = record.joined === undefined ? record : ((await store.calls.get(record.joined)) ?? record);
-  // Secrets that are still sealed on the record have not been read: this answer may show them.
+  // Secrets that are still sealed on the record have not been read, so this response may show them.
   const isUnread = current.secrets !== undefined && current.envelope?.ok === true;
   const envelope = isUnread ? await ownEnvelope({ store, vault }, current) : current.envelope;
   const shown: CallRecord = envelope ? { ...current, envelope } : current;
@@ -71,7 +71,7 @@ async function answer({ store, vault, config, now }: Dependencies, record: CallR
   return { ...result, headers: { ...result.headers, 'Credits-Remaining': String(left) } };
 }
 
-/** The answer to a repeat of an Idempotency-Key, or of an accepted quote: how the first call ended, or its state. */
+/** The response to a repeat of an Idempotency-Key, or of an accepted quote: how the first call ended, or its state. */
 async function replay(dependencies: Dependencies, record: CallRecord): Promise<Answer> {
   const result = await answer(dependencies, record);
   return isEnded(record.state) ? { ...result, headers: { ...result.headers, 'Idempotent-Replayed': 'true' } } : result;

@@ -21,8 +21,8 @@ interface StatusRequest {
 }
 
 /**
- * The state of a call: whole for the principal and the person that made it, with one-time secrets for the principal, without input and data for an
- * administrator.
+ * The state of a call. The principal and the member who made the call see all of it; only the principal gets one-time
+ * secrets. An administrator sees it without input and data.
  * @throws Refusal not_found for every other caller
  */
 export async function callStatus(dependencies: StatusDependencies, request: StatusRequest): Promise<Envelope> {
@@ -30,7 +30,7 @@ export async function callStatus(dependencies: StatusDependencies, request: Stat
 }
 
 /**
- * The same, with the call record.
+ * Reads the state of a call together with its record.
  * @returns the current record, whether the call is the caller's own, and the part that the caller may see
  * @throws Refusal not_found
  */
@@ -76,19 +76,19 @@ function isOwn(of: Principal, by: Principal): boolean {
 
 /**
  * Whether a caller is the one that made the call: the same key, the same invitation, or any session of the same member.
- * Only it gets one-time secrets: the browser of a key's owner, which follows the call as well, would take them from the
- * script.
+ * Only that caller gets one-time secrets. The browser of a key's owner also follows the call, and would otherwise take
+ * them from the script.
  */
 function isSamePrincipal(of: Principal, by: Principal): boolean {
   return of.kind === by.kind && of.inviteId === by.inviteId && principalId(of) === principalId(by);
 }
 
-/** The whole answer of an ended call, without one-time secrets. */
+/** The whole envelope of an ended call, without one-time secrets. */
 function wholeEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
   return envelope?.ok ? { ok: true, data: envelope.data ?? null, changed: envelope.changed } : envelope;
 }
 
-/** The whole answer of an ended call, for its principal. The first read of it gets the one-time secrets. */
+/** The whole envelope of an ended call, for its principal. The first read gets the one-time secrets. */
 export async function ownEnvelope(
   { store, vault }: Pick<StatusDependencies, 'store' | 'vault'>,
   record: CallRecord,
@@ -106,7 +106,9 @@ function bareEnvelope({ envelope }: CallRecord): StoredEnvelope | undefined {
   return { ok: false, error: bareError(envelope.error) };
 }
 
-/** Waits until the call ends or the time is over. The record is read too: another process may end the call. */
+/**
+ * Waits until the call ends or the time is over. It also reads the record, because another process may end the call.
+ */
 async function waitForEnd(
   { store, waiters }: Pick<StatusDependencies, 'store' | 'waiters'>,
   found: CallRecord,

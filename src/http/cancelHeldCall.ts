@@ -13,7 +13,7 @@ interface Cancelling {
   readonly requestId: string;
 }
 
-/** Calls `holds.cancel` for the page of a held call: the same call as over HTTP. */
+/** Calls `holds.cancel` for the page of a held call, as a call over HTTP does. */
 export function cancelHeldCall(
   dependencies: Dependencies,
   { company, session, callId, requestId }: Cancelling,

@@ -3,12 +3,12 @@ import proxyAddress from 'proxy-addr';
 import type { Config } from '../config.js';
 import type { RequestState } from './state.js';
 
-/** A port after the address, as some proxies write it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** A port after the address, in the form of some proxies: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i;
 
 /**
- * Sets `context.ip`: the peer of the connection, or behind trusted proxies the address that the outermost of them saw.
- * `X-Forwarded-For` is read from its end, because each proxy appends what it saw and a client can write the rest.
+ * Sets `context.ip` to the peer of the connection or, behind trusted proxies, to the address that the outermost proxy
+ * saw. `X-Forwarded-For` is read from its end: each proxy appends an address, and a client can write the rest.
  */
 export function readClientAddress({ trustedProxies }: Pick<Config, 'trustedProxies'>): Koa.Middleware<RequestState> {
   const isTrusted =

@@ -7,7 +7,7 @@ import type { WebApp } from './webApp.js';
 /** The dependencies of the HTTP server. */
 export interface HttpDependencies extends Dependencies {
   readonly eventStreams: EventStreams;
-  /** The OpenAPI document, as text. It is made when it is first requested. */
+  /** The OpenAPI document, as text. It is made at the first request. */
   readonly openApi: () => string;
   readonly docs: Docs;
   readonly webApp: WebApp;

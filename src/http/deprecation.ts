@@ -1,7 +1,10 @@
 import type { Config } from '../config.js';
 import type { Deprecation } from '../engine/action.js';
 
-/** The headers of a deprecated action: since when it is (RFC 9745), and the page that names the action to use instead. */
+/**
+ * The headers of a deprecated action: since when it is deprecated (RFC 9745), and the page of the action to use
+ * instead.
+ */
 export function deprecationHeaders(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   action: string,

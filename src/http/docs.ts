@@ -6,15 +6,15 @@ import { createDocsPages } from './pages/docs.js';
 import { POLICY } from './pages/respond.js';
 import type { RequestContext, RequestState } from './state.js';
 
-/** A page may be cached for this long. After that, its ETag says whether it has changed. */
+/** How long a page may be cached. After that, its ETag shows whether it has changed. */
 const CACHE = 'public, max-age=300';
 const LONGEST_QUERY = 200;
 const NO_PAGE = '# There is nothing here\n\nNo page has this address. All pages are listed at /llms.txt.\n';
 
 /**
  * Serves the documentation, without a key and to every origin: `/llms.txt`, `/llms-full.txt` (llmstxt.org),
- * `/docs/<page>.md` as Markdown, and `/docs/<page>` as HTML. The page of an error is Markdown unless HTML is asked for:
- * `doc_url` is followed by scripts and by browsers.
+ * `/docs/<page>.md` as Markdown, and `/docs/<page>` as HTML. The page of an error is Markdown unless the client asks
+ * for HTML, because both scripts and browsers follow `doc_url`.
  * @param publicUrl the public address of the service, without a slash at the end
  */
 export function serveDocs(docs: Docs, publicUrl: string): Koa.Middleware<RequestState> {

@@ -11,15 +11,15 @@ import { refuseQuery } from './query.js';
 import { asCallError } from './request.js';
 import type { RequestContext } from './state.js';
 
-/** Dry runs of one request that are made at the same time: each may read many rows. */
+/** How many dry runs of one request are made at the same time. Each of them may read many rows. */
 const AT_ONCE = 8;
 
 /** The envelope of one dry run. */
 type DryRunResult = { readonly ok: true; readonly data: object } | { readonly ok: false; readonly error: CallError };
 
 /**
- * Makes the step of the route that answers many dry runs at once, each as `dry_run` would. One that is refused, for an
- * unknown action or for its input, does not stop the others.
+ * Makes the step of the route for many dry runs, each with the result of `dry_run`. A refused one, for an unknown
+ * action or for its input, does not stop the others.
  */
 export function createDryRuns(
   dependencies: Dependencies,

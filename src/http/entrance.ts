@@ -5,13 +5,12 @@ import type { RequestContext, RequestState } from './state.js';
 
 const BASE = '/api/v1';
 const CATALOG = '/.well-known/api-catalog';
-/** The media type of RFC 9264, with the profile that RFC 9727 asks for. */
+/** The media type of RFC 9264, with the profile that RFC 9727 requires. */
 const LINKSET = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /**
- * Answers those who do not know the service yet: the base address of the API says where its descriptions are, and
- * `/.well-known/api-catalog` does so for programs (RFC 9727). To be mounted behind the middleware that sets
- * `context.state.company`.
+ * Points new clients to the descriptions of the service: at the base address of the API, and for programs at
+ * `/.well-known/api-catalog` (RFC 9727). Must be mounted after the middleware that sets `context.state.company`.
  */
 export function showEntrance({ publicUrl }: Pick<Config, 'publicUrl'>): Koa.Middleware<RequestState> {
   const { origin } = publicUrl;
@@ -51,7 +50,7 @@ export function showEntrance({ publicUrl }: Pick<Config, 'publicUrl'>): Koa.Midd
     const { path, method } = context;
     if (method !== 'GET' && method !== 'HEAD') return next();
     if (path === CATALOG) return Promise.resolve(showCatalog(context));
-    // An address below which there is no company is refused like a call.
+    // If there is no company at the address, the request is refused like a call.
     const isBase = path === BASE || path === `${BASE}/`;
     const isElsewhere = context.state.company === null && context.host.toLowerCase() !== publicUrl.host;
     return isBase && !isElsewhere ? Promise.resolve(showBase(context)) : next();

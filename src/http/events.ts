@@ -14,24 +14,24 @@ import { createSharedFeeds } from '../events/live/sharedFeed.js';
 import type { StreamEnd } from '../events/live/viewers.js';
 import { follow, type StreamStart } from '../events/live/stream.js';
 
-/** Live events, as `GET /events`. */
+/** Live events at `GET /events`. */
 export interface EventStreams {
   /**
-   * Answers with an event stream (WHATWG HTML, "Server-sent events"). It ends when the client closes it, when the
+   * Responds with an event stream (WHATWG HTML, "Server-sent events"). It ends when the client closes it, when the
    * caller may no longer see anything, or when the service stops.
    * @throws Refusal invalid_input, plan_required; rate_limited for too many streams at once; unavailable while the
    * service stops
    */
   open(context: RequestContext, caller: Caller): Promise<void>;
-  /** Ends all streams; those whose clients do not read are cut off after `END_WITHIN`. */
+  /** Ends all streams. Clients that do not read are disconnected after `END_WITHIN`. */
   stop(): Promise<void>;
 }
 
 /** The most streams of one key, or of one member's sessions, in one process. */
 const STREAMS = 10;
-/** A client that reads nothing for this many heartbeats is cut off. */
+/** A client that reads nothing for this many heartbeats is disconnected. */
 const SILENT_FOR = 4;
-/** Clients have this long to read the last message when the service stops, milliseconds. */
+/** How long clients may take to read the last message when the service stops, in milliseconds. */
 const END_WITHIN = 500;
 const STOPPING: StreamEnd = { reason: 'service_stopping', message: 'The service stops or restarts. Connect again.' };
 
@@ -41,7 +41,7 @@ interface OpenStream {
   cut(): void;
 }
 
-/** Marks the response as an event stream: no proxy buffers or stores it, and its connection serves nothing else. */
+/** Marks the response as an event stream. Proxies must not buffer or store it, and its connection is not reused. */
 function setStreamHeaders(context: RequestContext): void {
   context.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', Connection: 'close' });
   context.type = 'text/event-stream';
@@ -57,7 +57,7 @@ export function createEventStreams(
   const streams = createOpenStreams(STREAMS);
   let isStopping = false;
 
-  /** Where a stream begins: after the last event that the client has, or at the end of the log. */
+  /** The position at which a stream begins: after the last event that the client has, or at the end of the log. */
   async function beginningOf(companyId: string, after: LogPosition | null): Promise<StreamStart> {
     if (after && (await store.feed.has(companyId, after))) return { position: after, as: 'resumed' };
     return { position: await store.feed.end(companyId), as: after ? 'reset' : 'fresh' };

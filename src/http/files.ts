@@ -8,11 +8,11 @@ import { newId } from '../engine/ids.js';
 import { respond } from './request.js';
 import { pathParameter, type RequestContext } from './state.js';
 
-/** The signed addresses of files: PUT takes the bytes once, GET answers them. */
+/** The signed addresses of files. PUT uploads the bytes once, GET returns them. */
 
 type FileDependencies = Pick<Dependencies, 'store' | 'vault' | 'blobs' | 'now'>;
 
-/** Types that are answered as they were announced. All others are answered as bytes without a type. */
+/** Types that a download is sent with. All other files are sent as bytes without a type. */
 const SAFE_TYPES: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/zip',
@@ -29,7 +29,7 @@ const SAFE_TYPES: ReadonlySet<string> = new Set([
   'video/mp4',
 ]);
 
-/** Keeps a browser from showing or running the bytes, from guessing another type, and from keeping a copy. */
+/** Prevents a browser from showing or running the bytes, from guessing another type, and from keeping a copy. */
 const NEVER_SHOWN = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -37,12 +37,12 @@ const NEVER_SHOWN = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** A refused client may read the answer for this long before its connection is closed, milliseconds. */
+/** How long a refused client may read the response before its connection is closed, in milliseconds. */
 const READ_WITHIN = 1_000;
 
 /**
  * The file of a signed address.
- * @throws Refusal forbidden where the address is not signed for this use or has expired; not_found where the file was deleted
+ * @throws Refusal forbidden if the address is not signed for this use or has expired; not_found if the file was deleted
  */
 async function addressedFile(
   { store, vault, now }: FileDependencies,
@@ -67,30 +67,30 @@ async function addressedFile(
   return file;
 }
 
-/** Answers the bytes of a file, always as a download. */
+/** Sends the bytes of a file, always as a download. */
 export async function answerBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
   const file = await addressedFile(dependencies, context, 'download');
   if (file.bytesId === null) {
     const message = 'This file has no bytes yet. Send them with PUT to the address from files.create first.';
     throw new Refusal('conflict', message);
   }
-  // With a fallback in ASCII, the name itself is sent as `filename*` (RFC 6266).
+  // The name itself is sent as `filename*`, next to a fallback in ASCII (RFC 6266).
   context.attachment(file.name, { fallback: file.name.replaceAll(/[^ -~]/g, '?') });
   context.set(NEVER_SHOWN);
   context.status = 200;
   if (context.method !== 'HEAD') {
     const bytes = await dependencies.blobs.read(file.bytesId);
-    // The length was sent: only the end of the connection says that the rest is missing.
+    // The length has been sent, so only the end of the connection shows that the rest is missing.
     bytes.once('error', () => context.res.destroy());
     context.body = bytes;
   }
-  // After the body: Koa sets the type of streams, and takes the length away.
+  // Set after the body, because Koa sets the type of streams and removes the length.
   const type = file.contentType.toLowerCase();
   context.set('Content-Type', SAFE_TYPES.has(type) ? type : 'application/octet-stream');
   context.length = file.size;
 }
 
-/** Takes the bytes of a file, once. Of an upload that is refused or breaks off, no bytes can be read. */
+/** Stores the bytes of a file, once. The bytes of an upload that is refused or breaks off cannot be read. */
 export async function takeBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
   try {
     const file = await addressedFile(dependencies, context, 'upload');
@@ -105,7 +105,7 @@ export async function takeBytes(dependencies: FileDependencies, context: Request
   }
 }
 
-/** Closes the connection behind a refusal where the client still sends: the rest of the body is not read. */
+/** After a refusal, closes the connection if the client still sends. The rest of the body is not read. */
 function closeUnread({ req, res }: RequestContext): void {
   if (req.complete) return;
   req.resume();
@@ -113,7 +113,7 @@ function closeUnread({ req, res }: RequestContext): void {
   res.once('finish', () => setTimeout(() => req.socket.destroy(), READ_WITHIN).unref());
 }
 
-/** @throws Refusal invalid_input where the headers announce another body than files.create; conflict where it is there */
+/** @throws Refusal invalid_input if the headers do not match files.create; conflict if the file is complete */
 function refuseOtherBody(context: RequestContext, { uploadedAt, size, contentType }: CompanyFile): void {
   if (uploadedAt) throw complete();
   const [type, length] = [context.get('Content-Type'), context.get('Content-Length')];
@@ -135,7 +135,7 @@ function complete(): Refusal {
   return new Refusal('conflict', 'This file has its bytes already. To send others, call files.create for a new file.');
 }
 
-/** @throws Refusal invalid_input where the bytes are others than announced; conflict where another request was first */
+/** @throws Refusal invalid_input if the bytes differ from the announced ones; conflict if another request was first */
 async function keepBytes(
   { store, blobs, now }: FileDependencies,
   context: RequestContext,
@@ -149,12 +149,12 @@ async function keepBytes(
     );
   const hash = createHash('sha256');
   let refused: Refusal | null = null;
-  // The last bytes are passed on when all were checked: a bucket never completes an object that is refused.
+  // The last bytes are passed on only after all were checked, so a bucket never completes a refused object.
   async function* checked(): AsyncGenerator<Buffer> {
     let sent = 0;
     let last: Buffer | null = null;
     try {
-      // Ending early must not close the connection: the refusal is sent on it.
+      // Ending early must not close the connection, because the refusal is sent on it.
       for await (const chunk of context.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         sent += chunk.length;
         if (sent > size) throw wrongSize('', size);
@@ -200,7 +200,8 @@ async function keepBytes(
     const message = 'The file could not be stored, and no part of it was kept. Send it again in 5 seconds.';
     throw new Refusal('unavailable', message, { retry_after: 5 });
   }
-  // If this fails, the file may still be complete. The upload stays on the file, and the sweeper reads its state.
+  // If this fails, the file may be complete nevertheless. The upload stays on the file, and the sweeper reads its
+  // state.
   if (await store.files.complete(_id, upload.id, hash.digest('hex'), now())) return;
   await drop();
   throw complete();

@@ -11,15 +11,15 @@ import { refuseForeignSession } from './origin.js';
 import { presentedKey } from './prefetch.js';
 import type { Bucket, CountedCaller, RequestContext } from './state.js';
 
-/** What comes before every call, over HTTP and over MCP: authentication, counting, and the log of refusals. */
+/** The steps before every call, over HTTP and over MCP: authentication, counting, and the log of refusals. */
 export interface Gate {
   /**
-   * Authenticates the caller, and counts the call. The refusal of a key that exists is written to the call log of its
+   * Authenticates the caller and counts the call. If the key exists, a refusal is written to the call log of its
    * company.
-   * @param action the name of the action, as the call log shows it
+   * @param action the name of the action in the call log
    */
   identify(context: RequestContext, action: string, bucket: Bucket): Promise<CountedCaller>;
-  /** Does work that comes before a call. A Refusal is written to the call log where the caller has a key. */
+  /** Does work that precedes a call. A Refusal is written to the call log if the caller has a key. */
   logRefusals<T>(context: RequestContext, caller: Caller, action: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -57,7 +57,7 @@ export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' |
         const { principal } = caller;
         if (principal.kind === 'session') refuseForeignSession(context, config);
         const { memberId, keyId, inviteId } = principal;
-        // The holder of an invitation is counted apart from the person that it is for.
+        // An invited person is counted separately from the member that the invitation makes.
         const subject = { companyId: company._id, memberId: inviteId ?? memberId, keyId };
         if (caller.key) noteUse(caller.key, now());
         const counts = await store.limits.count(bucket, subject, now());
@@ -67,7 +67,7 @@ export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' |
         const reason = error.error.code === 'unauthenticated' ? error.error.reason : error.error.code;
         const address = context.ip;
         if (error instanceof DeniedKey) {
-          // The allowed ranges are told to no caller, because the caller may have stolen the key.
+          // The allowed ranges are never shown to the caller, because the caller may have stolen the key.
           const allowed = reason === 'address_not_allowed' && { allowed: error.key.scope?.addresses };
           log.warn({ requestId, reason, address, keyId: error.key._id, ...allowed }, 'a key was refused');
           await logRefusal(context, error.key, action, error);

@@ -3,19 +3,19 @@ import type { Dependencies } from '../dependencies.js';
 import { within } from '../engine/within.js';
 import type { RequestState } from './state.js';
 
-/** How long MongoDB and Temporal may take to answer, milliseconds. */
+/** How long MongoDB and Temporal may take to respond, in milliseconds. */
 const WITHIN = 2_000;
-/** How long a result is answered again, milliseconds: any number of requests cost one check in this time. */
+/** How long a result is reused, in milliseconds. Any number of requests in this time cost one check. */
 const KEPT_FOR = 1_000;
 
-/** Which parts answer. `ok` when all do. */
+/** Which parts respond. `ok` if all of them do. */
 interface Health {
   readonly ok: boolean;
   readonly mongodb: boolean;
   readonly temporal: boolean;
 }
 
-/** `GET /health`, for the operator: 200 where MongoDB and Temporal answer, else 503. The body names both. */
+/** `GET /health`, for the operator: 200 if MongoDB and Temporal respond, else 503. The body has the state of each. */
 export function health({ store, workflows }: Pick<Dependencies, 'store' | 'workflows'>): Koa.Middleware<RequestState> {
   let latest: Promise<Health> | null = null;
 

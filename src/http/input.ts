@@ -23,7 +23,7 @@ export async function readJson(context: RequestContext): Promise<unknown> {
   try {
     bytes = await rawBody(request, { limit: LARGEST, length: request.headers['content-length'] ?? null });
   } catch (error) {
-    // Discards the rest of the body: else the next request on this connection would never be read.
+    // Discards the rest of the body. Otherwise the next request on this connection would never be read.
     request.resume();
     if ((error as { type?: string }).type !== 'entity.too.large')
       throw new Refusal('invalid_input', 'The body could not be read.', whole('Send it again.'));
@@ -61,11 +61,11 @@ function whole(fix: string) {
 
 /** Checks input against the schemas of actions. */
 export interface InputSchemas {
-  /** @throws Refusal invalid_input naming every invalid field at once, as JSON Pointers (RFC 6901) */
+  /** @throws Refusal invalid_input with all invalid fields, as JSON Pointers (RFC 6901) */
   check(action: AnyAction, input: unknown): void;
   /**
-   * The same check, for another schema.
-   * @param alsoWrong finds what no schema can say, in a value that may violate the schema
+   * Makes a check for another schema.
+   * @param alsoWrong finds what no schema can express, in a value that may violate the schema
    */
   compile(schema: ObjectSchema, alsoWrong?: (value: unknown) => readonly InvalidField[]): (value: unknown) => void;
 }
@@ -155,7 +155,7 @@ function faultOf(error: ErrorObject): InvalidField {
       return params['limit'] === 1 ? blank : { path: instancePath, ...(boundText(keyword, params) ?? unfit) };
     case 'pattern':
       if (params['pattern'] === NAME_PATTERN) return { path: instancePath, ...(nameProblem(error.data) ?? unfit) };
-      // A pattern without an anchor asks for one visible character anywhere.
+      // A pattern without an anchor requires one visible character anywhere.
       return String(params['pattern']).startsWith('^')
         ? { path: instancePath, message: 'This has the wrong form.', fix: wanted(error) }
         : blank;
@@ -185,7 +185,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a time, such as 2026-11-20T14:03:21Z',
 };
 
-/** What a bound of a schema asks for, in words; undefined for a keyword that is not a bound. */
+/** What a limit in a schema requires, in words; undefined for a keyword that is not a limit. */
 function boundText(keyword: string, params: Readonly<Record<string, unknown>>) {
   const limit = String(params['limit']);
   const things = (noun: string) => (limit === '1' ? noun : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
@@ -230,7 +230,7 @@ function wanted({ parentSchema, params }: ErrorObject): string {
   return description ?? `Send a value that matches ${String((params as { pattern?: unknown }).pattern)}.`;
 }
 
-/** An unknown name can be as long as the body: an error repeats its beginning alone. */
+/** The beginning of an unknown name, which can be as long as the body. */
 function shortened(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }

@@ -1,22 +1,22 @@
-/** Reads JSON whose author is not trusted, in time that grows with its length. */
+/** Parses JSON from an untrusted author, in time that grows linearly with its length. */
 
 /** The most fields of one object. V8 takes about a microsecond to add each further name, and again to list it. */
 export const MOST_FIELDS_OF_OBJECT = 1_000;
-/** Shorter texts have too few fields to take long. */
+/** In bytes. Shorter bodies have too few fields to take long. */
 const SHORT = 16_384;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-/** Escapes of NUL and of surrogates. The texts of a body without them need not be checked one by one. */
+/** Escapes of NUL and of surrogates. If a body has none, its texts need not be checked one by one. */
 const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
 
-/** An object of the body has more fields than any schema takes. */
+/** Thrown if an object of the body has more fields than any schema allows. */
 export class TooManyFields extends Error {
   override readonly name = 'TooManyFields';
 }
 
 /**
- * Parses JSON. Lone surrogates (RFC 7493) are refused, and NUL in a name, which MongoDB does not store.
- * @throws TooManyFields before anything is parsed; Error where it is not JSON in UTF-8
+ * Parses JSON. It refuses lone surrogates (RFC 7493) and NUL in a name, which MongoDB does not store.
+ * @throws TooManyFields before anything is parsed; Error if the bytes are not JSON in UTF-8
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length > SHORT && hasWideObject(bytes)) throw new TooManyFields();
@@ -28,7 +28,7 @@ export function parseJson(bytes: Buffer): unknown {
 
 const [QUOTE, BACKSLASH, COLON, OPEN, CLOSE] = [0x22, 0x5c, 0x3a, 0x7b, 0x7d];
 
-/** Whether any object has too many fields: colons outside of texts, counted for each open brace. */
+/** Whether any object has too many fields. Counts the colons outside of texts for each open brace. */
 function hasWideObject(bytes: Buffer): boolean {
   const outer: number[] = [];
   let fields = 0;
@@ -48,7 +48,7 @@ function hasWideObject(bytes: Buffer): boolean {
   return false;
 }
 
-/** Where the text that begins here ends; -1 where it does not. */
+/** The end of the text that begins here; -1 if it has no end. */
 function endOfText(bytes: Buffer, begin: number): number {
   for (let end = bytes.indexOf(QUOTE, begin + 1); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
     let first = end;
@@ -60,9 +60,9 @@ function endOfText(bytes: Buffer, begin: number): number {
 
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** @throws Error where a text has a lone surrogate, or a name a NUL */
+/** @throws Error if a text has a lone surrogate, or a name has a NUL */
 function refuseBrokenTexts(root: unknown): void {
-  // Not by recursion: the value may be nested deeper than the stack.
+  // A loop instead of recursion, because the value may be nested deeper than the stack.
   const left = [root];
   while (left.length > 0) {
     const value = left.pop();

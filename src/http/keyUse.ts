@@ -3,10 +3,10 @@ import type { Key } from '../contract/keys.js';
 import type { Store } from '../store/index.js';
 import { USE_NOTED_EVERY } from '../store/people.js';
 
-/** Keys that a process remembers at most. */
+/** The most keys that a process remembers. */
 const MOST_REMEMBERED = 10_000;
 
-/** Notes when keys were used: at most once a minute and key, and without a call waiting for it. */
+/** Records when keys were used, at most once per minute and key. No call waits for it. */
 export function createKeyUse({ store, log }: { readonly store: Store; readonly log: Logger }) {
   const noted = new Map<string, number>();
   return (key: Pick<Key, '_id' | 'lastUsedAt'>, now: Date): void => {

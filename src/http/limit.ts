@@ -3,7 +3,7 @@ import type { CallLimits } from '../contract/ranks.js';
 import type { CallCounts } from '../store/limits.js';
 import type { LimitStatus, RequestContext } from './state.js';
 
-/** Compares the calls of a minute with their limits. The tighter limit counts. */
+/** Compares the calls of a minute with their limits. The tighter limit applies. */
 export function limitStatusOf({ key, person, reset }: CallCounts, limits: CallLimits): LimitStatus {
   const against = (of: LimitStatus['of'], calls: number): LimitStatus => {
     const limit = limits[of];

@@ -17,7 +17,7 @@ import { readChoice } from './query.js';
 import { asCallError } from './request.js';
 import type { RequestContext } from './state.js';
 
-/** The parts of a JSON-RPC message that are needed before it is answered. */
+/** The parts of a JSON-RPC message that are needed before it is processed. */
 interface RpcMessage {
   readonly id?: string | number;
   readonly method?: string;
@@ -29,7 +29,7 @@ type Body = { readonly body: unknown } | { readonly error: unknown };
 
 const NO_BATCH = { path: '', message: 'The body is a batch of messages.', fix: 'Send each message by itself.' };
 const NO_KEY = 'This request has no key. Send one as `Authorization: Bearer act_…`.';
-/** The most streams that one key may have open with this process. */
+/** The most streams that one key may have open in this process. */
 const MOST_STREAMS = 8;
 
 /**
@@ -46,7 +46,7 @@ export function createMcpRoute(
     registry,
     pages: documents,
     compile: schemas.compile,
-    // Not logged with its message, which may hold input.
+    // The message is not logged, because it may contain input.
     failed: ({ name }) => log.debug({ kind: name }, 'an MCP message was refused'),
   });
 
@@ -58,7 +58,7 @@ export function createMcpRoute(
   async function admit(context: RequestContext, read: Body, message: RpcMessage) {
     const called = message.method === 'tools/call' ? String(message.params?.name) : undefined;
     const action = mcp.actionOf(called ?? '')?.name ?? nameOf(message, called);
-    // Takes keys alone: a page of another site could send the session's cookie, but never a key.
+    // Only keys are accepted: a page of another site could send the session's cookie, but never a key.
     if (context.state.company && context.get('authorization') === '')
       throw new Refusal('unauthenticated', NO_KEY, { reason: 'no_credentials' });
     const caller = await gate.identify(
@@ -69,7 +69,7 @@ export function createMcpRoute(
     return gate.logRefusals(context, caller, action, async () => {
       refuseForeignPage(context, config);
       if ('error' in read) throw read.error;
-      // The protocol has no batches since 2025-06-18: each call is counted by itself.
+      // The protocol has had no batches since 2025-06-18, so each call is counted by itself.
       if (Array.isArray(read.body))
         throw new Refusal('invalid_input', 'Send one message at a time.', { fields: [NO_BATCH] });
       if (called === undefined) enforceLimit(context, caller.limitStatus);
@@ -84,7 +84,7 @@ export function createMcpRoute(
         ? String(params?.arguments?.action)
         : (called ?? '');
 
-  /** @throws Refusal rate_limited where the key has `MOST_STREAMS` open */
+  /** @throws Refusal rate_limited if the key has `MOST_STREAMS` open */
   function admitStream(context: RequestContext, principal: string, gone: AbortController): void {
     const leave = streams.take(principal);
     if (!leave)
@@ -94,8 +94,8 @@ export function createMcpRoute(
     gone.signal.addEventListener('abort', () => {
       stopping.removeEventListener('abort', stop);
       leave();
-      // The abort may not reach the SDK: a Request's signal can be garbage-collected early (nodejs/node#55428). The
-      // response is ended here in any case.
+      // The abort may not reach the SDK, because a Request's signal can be garbage-collected early (nodejs/node#55428).
+      // So the response is always ended here.
       setImmediate(() => context.res.end());
     });
   }
@@ -142,8 +142,8 @@ async function respondWith(context: RequestContext, response: Response): Promise
 }
 
 /**
- * Answers the whole request with a JSON-RPC error. The error of the API is its `data`.
- * @param message undefined where it could not be read
+ * Responds to the whole request with a JSON-RPC error, whose `data` is the error of the API.
+ * @param message undefined if it could not be read
  */
 function refuse(context: RequestContext, error: CallError, message: RpcMessage | undefined): void {
   const { status } = ERRORS[error.code];

@@ -9,13 +9,13 @@ import { errorAnswer, wholeError } from './answer.js';
 import { createOpenStreams } from './openStreams.js';
 import type { RequestState } from './state.js';
 
-/** Bounds the connections and the open requests of each client address. */
+/** Limits the connections and the open requests of each client address. */
 
 const RETRY_AFTER = 10;
-/** A client has this long to read the refusal of its connection, milliseconds. */
+/** How long a client may take to read the refusal of its connection, in milliseconds. */
 const READ_WITHIN = 1_000;
 
-/** The client address as it is counted: a network of IPv6 is one client, because it has all addresses of its /64. */
+/** The client address for counting. An IPv6 network is one client, because a client has all addresses of its /64. */
 function clientOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -23,9 +23,9 @@ function clientOf(address: string): string {
 }
 
 /**
- * Refuses connections of a client that has too many. Connections from trusted proxies are not counted: they belong to
- * many clients, whose requests are counted instead.
- * @returns whether a connection was refused: its requests are not to be answered
+ * Refuses connections of a client that has too many. Connections from trusted proxies are not counted, because many
+ * clients share them; their requests are counted instead.
+ * @returns whether a connection was refused, so that its requests get no other response
  */
 export function limitConnections(
   server: Server,
@@ -60,7 +60,7 @@ function isProxy({ trustedProxies }: Pick<Config, 'trustedProxies'>, address: st
   });
 }
 
-/** The refusal as a whole HTTP response: the request has not been read, and may never come. */
+/** The refusal as a whole HTTP response, because the request has not been read and may never come. */
 function refusalOf(config: Pick<Config, 'http' | 'publicUrl'>): string {
   const requestId = `req_${randomUUID()}`;
   const error = tooMany('connections', config.http.perClient);
@@ -82,7 +82,7 @@ function tooMany(what: 'connections' | 'requests', most: number) {
 }
 
 /**
- * Refuses requests of a client that has too many open, event streams and long polls among them.
+ * Refuses requests of a client that has too many open requests, including event streams and long polls.
  * @throws Refusal rate_limited
  */
 export function limitOpenRequests({ http: { perClient } }: Pick<Config, 'http'>): Koa.Middleware<RequestState> {

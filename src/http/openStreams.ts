@@ -1,9 +1,9 @@
-/** Counts the open streams of each principal in this process, and bounds them. */
+/** Counts and limits the open streams of each principal in this process. */
 export interface OpenStreams {
   /**
    * Counts one more stream.
    * @param who identifies the principal
-   * @returns a function to call when the stream ends; null where the principal has as many as it may
+   * @returns a function to call when the stream ends; null if the principal has reached its limit
    */
   take(who: string): (() => void) | null;
 }

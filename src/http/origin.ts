@@ -39,9 +39,9 @@ export function allowCrossOrigin(): Koa.Middleware<RequestState> {
 }
 
 /**
- * Refuses a call with a session that does not come from the company's own pages: a form or script of another site
- * sends the cookie, but has another origin. The origin is compared with the configured address, not with the host
- * that the request names.
+ * Refuses a call with a session unless it comes from the company's own pages. A form or script of another site sends
+ * the cookie, but has another origin. The origin is compared with the configured address, not with the host in the
+ * request.
  * @throws Refusal forbidden
  */
 export function refuseForeignSession(context: RequestContext, config: Config): void {
@@ -58,8 +58,8 @@ export function refuseForeignSession(context: RequestContext, config: Config): v
 
 /**
  * Refuses a browser's request to the MCP server unless it comes from a page of this service, of the person's machine,
- * or of an origin that the operator has named. A page that rebinds its host name to the address of the service still
- * sends its own origin (MCP, Streamable HTTP, "Security & Endpoint").
+ * or of an origin that the operator has configured. A page that rebinds its host name to the address of the service
+ * still sends its own origin (MCP, Streamable HTTP, "Security & Endpoint").
  * @throws Refusal forbidden
  */
 export function refuseForeignPage(context: RequestContext, { publicUrl, mcpOrigins }: Config): void {

@@ -11,13 +11,13 @@ import { sendOnce } from '../workspace/outbox.js';
 
 type ResetDependencies = Pick<Dependencies, 'store' | 'config' | 'mailer' | 'log' | 'now'>;
 
-/** Attempts at one mail, and the pause before the second, milliseconds; each further pause is twice as long. */
+/** Attempts to send one mail, and the first pause in milliseconds. Each further pause is twice as long. */
 const ATTEMPTS = 4;
 const FIRST_PAUSE = 1_000;
 
 /**
- * Mails a member the link to set a new password; does nothing for an address that no member has. The link is not on
- * record but as a hash, so a mail that was not sent is not sent later: the person asks again.
+ * Mails a member the link to set a new password; does nothing for an address that no member has. Only the hash of the
+ * link is stored, so a mail that fails is not sent later, and the person must ask again.
  */
 export async function mailResetLink(dependencies: ResetDependencies, company: Company, email: string): Promise<void> {
   const { store, config, now } = dependencies;
@@ -42,9 +42,9 @@ export async function mailResetLink(dependencies: ResetDependencies, company: Co
 }
 
 /**
- * Sets the password of the member behind a link, and ends all sessions of the member. The link and all others of the
- * member stop working.
- * @returns false where the link is used, expired or unknown, or the member was removed
+ * Sets the password of the member of a link, and ends all sessions of the member. This link and all other reset links
+ * of the member stop working.
+ * @returns false if the link is used, expired or unknown, or the member was removed
  */
 export async function resetPassword(
   { store, now }: Pick<ResetDependencies, 'store' | 'now'>,
@@ -54,7 +54,8 @@ export async function resetPassword(
   const taken = await store.passwordResets.take(companyId, keyHash(token), now());
   if (!taken) return false;
   const { memberId } = taken;
-  // Before and after: this process may die in between, and a sign-in with the old password may come in between.
+  // Sessions are removed before and after: this process may die, or a sign-in with the old password may come, in
+  // between.
   await store.sessions.removeOfMember(companyId, memberId);
   const isSet = await store.members.setPassword(companyId, memberId, passwordHash);
   await Promise.all([

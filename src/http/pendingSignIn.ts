@@ -3,10 +3,10 @@ import type { Vault } from '../engine/secrets.js';
 import type { SignInChecks } from '../oidc/providers.js';
 import type { RequestContext } from './state.js';
 
-/** A sign-in that the browser has begun at a provider. */
+/** A sign-in at a provider that the browser has begun. */
 export interface PendingSignIn {
   readonly companyId: string;
-  /** The provider that was asked: another one by then must not answer. */
+  /** The provider that was asked. If the company has another one by then, its answer is refused. */
   readonly issuer: string;
   readonly clientId: string;
   readonly checks: SignInChecks;
@@ -15,12 +15,13 @@ export interface PendingSignIn {
 }
 
 const TYPE = 'pending-sign-in';
-/** How long a person may take at the provider, milliseconds. */
+/** How long a person may take at the provider, in milliseconds. */
 const LASTS = 10 * 60_000;
 
 /**
- * Keeps what a sign-in is checked against in the browser that began it: a cookie, encrypted and authenticated with the
- * key of the deployment (AES-256-GCM). The answer of a provider counts in that browser alone (RFC 6749, section 10.12).
+ * Stores the data that a sign-in is checked against in the browser that began it, in a cookie that is encrypted and
+ * authenticated with the key of the deployment (AES-256-GCM). The provider's answer is accepted only in that browser
+ * (RFC 6749, section 10.12).
  */
 export function createPendingSignIns(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -29,7 +30,7 @@ export function createPendingSignIns(
 ) {
   const secure = publicUrl.protocol === 'https:';
   const name = secure ? '__Host-aa.oidc' : 'aa.oidc';
-  // Lax: the provider sends the browser back from its own site, with a GET.
+  // Lax, because the provider redirects the browser from its own site, with a GET.
   const options = { httpOnly: true, sameSite: 'lax', signed: false, overwrite: true, path: '/' } as const;
 
   return {
@@ -40,7 +41,7 @@ export function createPendingSignIns(
       context.cookies.set(name, sealed, { ...options, secure, maxAge: LASTS });
     },
 
-    /** Takes the sign-in that this browser has begun at this company: the cookie is deleted. Null where there is none. */
+    /** Takes the sign-in that this browser has begun at this company, and deletes the cookie. Null if there is none. */
     take(context: RequestContext, companyId: string): PendingSignIn | null {
       context.cookies.secure = secure;
       const sealed = context.cookies.get(name, { signed: false });

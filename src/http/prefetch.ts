@@ -7,7 +7,7 @@ import { presentedSession, sessionCookie } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /**
- * Begins the reads that a request needs, side by side: its key or its session, and the call of a decision page. The
+ * Starts the reads that a request needs in parallel: its key or its session, and the call of a decision page. The
  * middleware that needs one awaits it.
  */
 export function prefetch(dependencies: Pick<Dependencies, 'store' | 'config' | 'now'>): Koa.Middleware<RequestState> {
@@ -32,12 +32,12 @@ function ignore(read: Promise<unknown>): void {
   read.catch(() => undefined);
 }
 
-/** The bearer token that was sent; empty where there is none. */
+/** The bearer token of the request; empty if there is none. */
 export function bearerOf(context: RequestContext): string {
   return /^bearer +(\S+)$/i.exec(context.get('authorization'))?.[1] ?? '';
 }
 
-/** The hash of a well-formed key that was sent; null where there is none. Computed once a request. */
+/** The hash of a well-formed key in the request; null if there is none. Computed once per request. */
 export function presentedHash(context: RequestContext): string | null {
   const { prefetched } = context.state;
   if (prefetched.keyHash === undefined) {
@@ -47,7 +47,7 @@ export function presentedHash(context: RequestContext): string | null {
   return prefetched.keyHash;
 }
 
-/** The key that was sent, with its owner and company; null where there is no such key. Read once a request. */
+/** The key in the request, with its owner and company; null if there is no such key. Read once per request. */
 export function presentedKey(context: RequestContext, store: Store): Promise<PresentedKey | null> {
   const hash = presentedHash(context);
   return (context.state.prefetched.key ??= hash === null ? Promise.resolve(null) : store.callers.ofKey(hash));

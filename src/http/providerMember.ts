@@ -14,7 +14,7 @@ import { listAsAdmin } from '../store/listAsAdmin.js';
 import { inviteToJoin } from '../store/newCompany.js';
 import { acceptInvite } from './acceptInvite.js';
 
-/** A sign-in with a company's provider, as the provider has answered it. */
+/** A sign-in at a company's provider, with the provider's answer. */
 interface ProviderSignIn {
   readonly company: Company;
   readonly provider: OidcProvider;
@@ -22,7 +22,7 @@ interface ProviderSignIn {
   readonly requestId: string;
 }
 
-/** Why a person whom the provider has signed in does not get in. */
+/** Why a person who signed in at the provider is not let in. */
 export type NotLetIn =
   | 'no_mail'
   | 'unverified_mail'
@@ -34,16 +34,16 @@ export type NotLetIn =
 
 export type LetIn = { readonly member: Member } | { readonly why: NotLetIn };
 
-/** The author, in the history, of what a sign-in changes. */
+/** The author of changes that a sign-in makes, in the history. */
 const SERVICE = 'sign-in';
 const LONGEST_NAME = 100;
 
 /**
- * The member whom a provider has signed in.
+ * The member that a provider has signed in.
  *
- * The subject of the provider decides. Without a link, a member with the verified mail address is linked, once; an open
- * invitation for it is accepted; and a new person joins where the company's settings give a role. The mapped role is set
- * at each sign-in.
+ * The subject of the provider decides. If it has no link, the member with the verified mail address is linked, once. If
+ * there is no such member, an open invitation for the address is accepted, or a new person joins if the company's
+ * settings give a role. The mapped role is set at each sign-in.
  */
 export async function memberOfProvider(dependencies: Dependencies, signIn: ProviderSignIn): Promise<LetIn> {
   const { store, now } = dependencies;
@@ -66,14 +66,14 @@ export async function memberOfProvider(dependencies: Dependencies, signIn: Provi
   const found = isThere ? { member: known } : await join(dependencies, signIn, joining);
   if ('why' in found) return found;
   const { _id: memberId } = found.member;
-  // The link of a member who was removed moves with the person.
+  // The link of a removed member moves to the member that the person is now.
   const isLinked = link
     ? await store.identities.move(link, memberId, now())
     : await store.identities.link(who, memberId, now());
   return isLinked ? { member: await withRole(dependencies, company, found.member, role) } : { why: 'other_link' };
 }
 
-/** The mail address that the provider vouches for: in the ID token, or else in the UserInfo response. */
+/** The mail address that the provider vouches for, in the ID token or else in the UserInfo response. */
 function mailOf(issuer: string, { idToken, userInfo }: ProviderAnswer): { address: string } | { why: NotLetIn } {
   const told = [idToken, ...(userInfo ? [userInfo] : [])].filter((claims) => mailIn(claims) !== null);
   const verified = told.find((claims) => isMailVerified(issuer, claims));
@@ -82,8 +82,8 @@ function mailOf(issuer: string, { idToken, userInfo }: ProviderAnswer): { addres
 }
 
 /**
- * Makes a member of a person who has none: by an open invitation, or by one that the company's settings stand for. The
- * call is `team.accept` in both cases, with its events, receipt and limits. A person who was removed needs an invitation.
+ * Makes a member for a person: by an open invitation, or by one made from the company's settings. In both cases the
+ * call is `team.accept`, with its events, receipt and limits. A person who was removed needs an invitation.
  */
 async function join(
   dependencies: Dependencies,
@@ -103,7 +103,7 @@ async function join(
   return member ? { member } : { why: 'not_joined' };
 }
 
-/** The name of a person as the provider has it; else the first part of the mail address. */
+/** The person's name at the provider, or else the first part of the mail address. */
 function nameOf({ idToken, userInfo }: ProviderAnswer, email: string): string {
   const { name } = { ...userInfo, ...idToken } as Claims;
   const given = typeof name === 'string' ? personName(name).slice(0, LONGEST_NAME).trim() : '';
@@ -113,8 +113,8 @@ function nameOf({ idToken, userInfo }: ProviderAnswer, email: string): string {
 }
 
 /**
- * Sets the role that the provider gives, with the events of `team.changeRole`. The approval was given to the mapping. The
- * last administrator stays one.
+ * Sets the role that the provider gives, with the events of `team.changeRole`. It needs no approval, since the mapping
+ * was approved. The last administrator stays one.
  */
 async function withRole(
   dependencies: Dependencies,

@@ -13,7 +13,7 @@ const MODES = ['common', 'tools', 'search'] as const satisfies readonly Choice['
 
 /**
  * Reads `dry_run`, `propose`, `accept_cost`, `max_credits` and the header Idempotency-Key. Unknown names and values are
- * refused: else `dry_run=1` would run for real.
+ * refused, since otherwise `dry_run=1` would run for real.
  * @throws Refusal invalid_input
  */
 export function readCallOptions(context: RequestContext): CallOptions {
@@ -42,12 +42,12 @@ export function readCallOptions(context: RequestContext): CallOptions {
   };
 }
 
-/** Refuses every query parameter, at an address that takes none. @throws Refusal invalid_input */
+/** Refuses every query parameter. @throws Refusal invalid_input */
 export function refuseQuery(context: RequestContext): void {
   refuse(readQuery(context, []).wrong);
 }
 
-/** Reads `wait`, in seconds, 0–60. @throws Refusal invalid_input */
+/** Reads `wait`: seconds from 0 to 60. @throws Refusal invalid_input */
 export function readWait(context: RequestContext): number {
   const { wait, wrong } = readQuery(context, ['wait']);
   if (wait !== undefined && !(WHOLE.test(wait) && Number(wait) <= 60))
@@ -65,7 +65,7 @@ export interface FollowOptions {
 
 /**
  * Reads `types`, separated by commas, and the id of the last event: the header `Last-Event-ID`, or `last_event_id` for
- * clients that cannot set it. The header takes precedence: a client that reconnects uses its first address again.
+ * clients that cannot set it. The header takes precedence, because a client reconnects to its first address.
  * @throws Refusal invalid_input
  */
 export function readFollow(context: RequestContext): FollowOptions {
@@ -88,7 +88,7 @@ export function readFollow(context: RequestContext): FollowOptions {
 /**
  * Reads `read_only`, `sensitive`, `toolsets` and `mode` of the MCP server's address.
  * @param toolsets the names of all toolsets
- * @throws Refusal invalid_input: a mistyped `read_only` must not offer every tool
+ * @throws Refusal invalid_input, because a mistyped `read_only` must not offer every tool
  */
 export function readChoice(context: RequestContext, toolsets: readonly string[]): Choice {
   const names = ['read_only', 'sensitive', 'toolsets', 'mode'] as const;
@@ -107,17 +107,17 @@ export function readChoice(context: RequestContext, toolsets: readonly string[])
     readOnly: readOnly === 'true',
     sensitive: sensitive === 'true',
     toolsets: sets,
-    // Toolsets are a choice of few tools already.
+    // Toolsets already limit the number of tools.
     mode: asMode ?? (sets ? 'tools' : 'common'),
   };
 }
 
 /**
- * Reads the Idempotency-Key header. @returns null when there is none
+ * Reads the Idempotency-Key header. @returns null if there is none
  * @throws Refusal invalid_input
  */
 function readIdempotencyKey(context: RequestContext): string | null {
-  // `headers` joins repeated headers: two keys must not pass as one longer key.
+  // `headers` joins repeated headers, and two keys must not pass as one longer key.
   const keys = context.req.headersDistinct['idempotency-key'];
   if (keys === undefined) return null;
   const [key = ''] = keys;

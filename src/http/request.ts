@@ -12,7 +12,7 @@ import { answerUnknownCompany } from './pages/respond.js';
 import { errorAnswer, wholeError, type Answer } from './answer.js';
 import type { RequestContext, RequestState } from './state.js';
 
-/** Gives every request an id and one line in the log, which has the route and never the body. */
+/** Gives every request an id and one line in the log, which contains the route and never the body. */
 export function startRequest(log: Logger): Koa.Middleware<RequestState> {
   return async (context, next) => {
     const began = performance.now();
@@ -21,7 +21,7 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
     context.state.requestId = requestId;
     context.state.log = log;
     context.state.company = null;
-    // Matched here, because negotiation prefers `en` to a `de-DE` of the same quality before it.
+    // Not negotiated by Koa, which prefers `en` to an earlier `de-DE` of the same quality.
     context.state.language = languageIn(context.acceptsLanguages());
     context.state.prefetched = {};
     context.set('Request-Id', requestId);
@@ -47,7 +47,7 @@ export function startRequest(log: Logger): Koa.Middleware<RequestState> {
   };
 }
 
-/** Answers every failure with an envelope. No message of an engine and no stack leaves the service. */
+/** Returns every failure as an envelope. Messages of engines and stacks never leave the service. */
 export function respondWithErrors(config: Config): Koa.Middleware<RequestState> {
   return async (context, next) => {
     try {
@@ -73,7 +73,7 @@ export function respondWithErrors(config: Config): Koa.Middleware<RequestState> 
   };
 }
 
-/** The refusal of an address below which there is no company. */
+/** The refusal of an address without a company. */
 class UnknownCompany extends Refusal {}
 
 /** Whether the client asks for HTML by name, as browsers do. */
@@ -82,7 +82,7 @@ function prefersPage(context: RequestContext): boolean {
 }
 
 /**
- * Refuses a `Host` with a user part, which Koa drops: the request would be for another host than it names.
+ * Refuses a `Host` with a user part. Koa drops that part, so the request would be for another host than it names.
  * @throws Refusal invalid_input
  */
 export async function refuseUserPart(context: RequestContext, next: Koa.Next): Promise<void> {
@@ -94,7 +94,7 @@ export async function refuseUserPart(context: RequestContext, next: Koa.Next): P
   await next();
 }
 
-/** Puts an answer on the response. Answers may have secrets or data of a company: no cache keeps them. */
+/** Sends a response. No cache keeps it, because it may contain secrets or data of a company. */
 export function respond(context: RequestContext, { status, envelope, headers }: Answer): void {
   context.status = status;
   context.vary('Accept-Language');
@@ -112,7 +112,7 @@ function complete(context: RequestContext, config: Config): void {
   context.body = { ok: false, error: wholeError(config, error, context.state.requestId) };
 }
 
-/** The error of the API for a thrown error. One that is not a Refusal is logged, without its message. */
+/** The API error for a thrown error. If it is not a Refusal, it is logged without its message. */
 export function asCallError(error: unknown, context: RequestContext): CallError {
   if (error instanceof Refusal) return errorIn(error, context.state.language);
   const { requestId, log } = context.state;
@@ -123,7 +123,7 @@ export function asCallError(error: unknown, context: RequestContext): CallError 
       retry_after: 5,
     });
   }
-  // The message may hold input: only the place of the failure is logged.
+  // Only the stack frames are logged, because the message may contain input.
   const frames = stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -136,8 +136,8 @@ export function asCallError(error: unknown, context: RequestContext): CallError 
 }
 
 /**
- * Reads the company that the host name names: one label below the public address.
- * @throws Refusal not_found where there is no such company
+ * Reads the company of the host name: one label below the public address.
+ * @throws Refusal not_found if there is no such company
  */
 export function readCompany(store: Store, config: Config): Koa.Middleware<RequestState> {
   const below = `.${config.publicUrl.host}`;
@@ -146,7 +146,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
     if (host.endsWith(below)) {
       const address = host.slice(0, -below.length);
       const company = /^[a-z0-9-]{1,63}$/.test(address) ? await companyAt(context.state, store, address) : null;
-      // The gate refuses calls: it logs the refusal for the key.
+      // The gate refuses calls itself, because it logs the refusal for the key.
       if (!company && !context.path.startsWith('/api/v1/')) {
         throw new UnknownCompany('not_found', 'There is no company at this address.');
       }
@@ -156,7 +156,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
   };
 }
 
-/** A company. It has been read already where the request's key or session belongs to it. */
+/** Reads a company, unless it was already read with the request's key or session. */
 async function companyAt(state: RequestState, store: Store, address: string): Promise<Company | null> {
   const presented = await (state.prefetched.key ?? state.prefetched.session?.found);
   return presented?.company?._id === address ? presented.company : store.companies.get(address);

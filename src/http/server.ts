@@ -10,16 +10,16 @@ import { limitConnections } from './openConnections.js';
 import { ASSETS } from './pages/assets.js';
 import { readWebApp } from './webApp.js';
 
-/** Requests under way get this long to end when the server stops, milliseconds. */
+/** How long open requests may take to end when the server stops, in milliseconds. */
 const DRAIN_WITHIN = 10_000;
 
-/** How often connections are checked for clients that send too slowly, milliseconds. */
+/** How often connections are checked for slow clients, in milliseconds. */
 const CHECK_EVERY = 2_000;
 
 /** A running HTTP server. */
 export interface HttpServer {
   readonly port: number;
-  /** Takes no more requests, and ends event streams; resolves when the requests under way have ended. */
+  /** Accepts no more requests, and ends event streams; resolves when all open requests have ended. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
   const server = createServer(
     {
       headersTimeout: headersWithin,
-      // The time to receive a request. How long the response takes has no limit: streams and long polls stay open.
+      // The time to receive a request. A response has no time limit, since streams and long polls stay open.
       requestTimeout: Math.max(requestWithin, uploadWithin),
       keepAliveTimeout: idleFor,
       connectionsCheckingInterval: Math.min(CHECK_EVERY, headersWithin),
@@ -64,13 +64,13 @@ export async function startServer(dependencies: Dependencies, bell: Bell): Promi
     port: typeof address === 'object' && address ? address.port : 0,
     async stop() {
       stopping.abort();
-      // No new connections before the streams end: their clients connect to another process.
+      // New connections are refused before the streams end, so that their clients connect to another process.
       await Promise.all([close(server), eventStreams.stop()]);
     },
   };
 }
 
-/** Whether a request may send a file. Its address is checked before the file is read. */
+/** Whether a request may upload a file. Its address is checked before the file is read. */
 function isUpload({ method, url = '' }: IncomingMessage): boolean {
   return method === 'PUT' && url.startsWith('/api/v1/files/');
 }
@@ -96,7 +96,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Refuses new connections at once; requests under way may end. */
+/** Refuses new connections at once. Open requests may end. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN);

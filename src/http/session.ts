@@ -11,7 +11,7 @@ import type { RequestContext, RequestState } from './state.js';
 
 type SessionDependencies = Pick<Dependencies, 'store' | 'config' | 'now'>;
 
-/** The member who is signed in, as read for this request. */
+/** The signed-in member, read for this request. */
 export interface SignedIn {
   readonly memberId: string;
   readonly companyId: string;
@@ -20,11 +20,11 @@ export interface SignedIn {
   /** The token that every form of this session must carry. */
   readonly csrf: string;
   readonly signedInAt: Date;
-  /** The member now, role included. */
+  /** The member as it is now, with its role. */
   readonly member: Member;
 }
 
-/** The data of a session. It never changes between sign-in and the end. */
+/** The data of a session. It never changes during the session. */
 interface SessionData extends Pick<SignedIn, 'memberId' | 'companyId' | 'csrf'> {
   readonly method: SessionMethod;
 }
@@ -40,7 +40,7 @@ interface SessionModel extends Partial<LoadedSession> {
 const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.protocol === 'https:' ? '__Host-aa.sid' : 'aa.sid';
 
-/** The value of the session cookie; undefined without one, and where the request has an `Authorization` header. */
+/** The value of the session cookie; undefined without one, and if the request has an `Authorization` header. */
 export function sessionCookie(
   context: RequestContext,
   { config }: Pick<SessionDependencies, 'config'>,
@@ -48,7 +48,7 @@ export function sessionCookie(
   return context.get('Authorization') === '' ? context.cookies.get(cookieName(config), { signed: false }) : undefined;
 }
 
-/** The session that a cookie names, with its member and company. Read once a request. */
+/** The session of a cookie, with its member and company. Read once per request. */
 export function presentedSession(
   { state: { prefetched } }: Pick<RequestContext, 'state'>,
   cookie: string,
@@ -60,10 +60,10 @@ export function presentedSession(
 }
 
 /**
- * Cookie sessions kept in MongoDB. To be mounted behind the middleware that sets `context.state.company`: a cookie of
- * another company's address counts as none. A session lasts `config.sessionFor`; nothing is written between sign-in
+ * Cookie sessions in MongoDB. Must be mounted after the middleware that sets `context.state.company`, because a cookie
+ * of another company's address is ignored. A session lasts for `config.sessionFor`; nothing is written between sign-in
  * and sign-out.
- * @param app extended with `context.session` by koa-session
+ * @param app koa-session adds `context.session` to it
  */
 export function createSessionLayer(
   app: Koa<RequestState>,
@@ -73,7 +73,7 @@ export function createSessionLayer(
   const secure = config.publicUrl.protocol === 'https:';
 
   class SessionStore {
-    /** The cookie value of the session that this request came with. */
+    /** The cookie value that this request came with. */
     #loaded: string | undefined;
     readonly #context: Pick<RequestContext, 'state'>;
 
@@ -90,7 +90,7 @@ export function createSessionLayer(
     }
 
     async set(cookie: string, data: SessionData): Promise<void> {
-      // Sign-in alone writes, under a fresh id: a session that was removed in the meantime must not come back.
+      // Only sign-in writes, under a new id, because a session that was removed in the meantime must not come back.
       if (cookie === this.#loaded) throw new Error('A stored session must not be written again.');
       const createdAt = now();
       const { memberId, companyId, csrf, method } = data;
@@ -110,12 +110,12 @@ export function createSessionLayer(
       secure,
       httpOnly: true,
       sameSite: 'lax',
-      // The value is 32 random bytes that the store checks: a signature would add nothing.
+      // The value is 32 random bytes that the store checks, so a signature would add nothing.
       signed: false,
       genid: () => randomBytes(32).toString('base64url'),
       rolling: false,
       renew: false,
-      // Sign-in and sign-out commit explicitly, so that no other request ever writes a session.
+      // Sign-in and sign-out commit explicitly, so no other request ever writes a session.
       autoCommit: false,
       ContextStore: SessionStore,
       valid: ({ state: { company } }: RequestContext, data: SessionData) => data.companyId === company?._id,
@@ -126,13 +126,13 @@ export function createSessionLayer(
   return async (context, next) => {
     // A Bearer key takes precedence over the cookie, which then need not be read.
     if (/^bearer\b/i.test(context.get('Authorization'))) return next();
-    // Behind a proxy the connection is plain HTTP: the public address decides.
+    // Behind a proxy the connection is plain HTTP, so the public address decides.
     context.cookies.secure = secure;
     await koaSession(context, next);
   };
 }
 
-/** The member who is signed in at this company's address and may act, as read when the request came in; null for none. */
+/** The member who is signed in at this company's address and may act, as prefetched; null if no member is. */
 export async function readSession(context: RequestContext): Promise<SignedIn | null> {
   const session = await presentedMember(context);
   return session && memberDenial(context.state.company, session.member) === null ? session : null;
@@ -141,13 +141,13 @@ export async function readSession(context: RequestContext): Promise<SignedIn | n
 /** The member whose session the request came with, whether or not the member may act; null for none. */
 export async function presentedMember(context: RequestContext): Promise<SignedIn | null> {
   const found = await context.state.prefetched.session?.found;
-  // The session that was prefetched counts only if koa-session has accepted it for this company.
+  // The prefetched session counts only if koa-session has accepted it for this company.
   if (!found?.member || model(context)?.sessionId !== found.session._id) return null;
   const { _id: sessionId, memberId, companyId, csrf, createdAt: signedInAt } = found.session;
   return { sessionId, memberId, companyId, csrf, signedInAt, member: found.member };
 }
 
-/** Signs a member in under a fresh session id; the session that the browser had before is removed. */
+/** Signs a member in with a new session id, and removes the browser's previous session. */
 export async function beginSession(context: RequestContext, member: Member, method: SessionMethod): Promise<void> {
   const data: SessionData = {
     memberId: member._id,
@@ -159,7 +159,7 @@ export async function beginSession(context: RequestContext, member: Member, meth
   await model(context)?.regenerate();
 }
 
-/** Signs out: the session is gone from the store before the answer leaves. */
+/** Signs out. The session is removed from the store before the response is sent. */
 export async function endSession(context: RequestContext): Promise<void> {
   const session = model(context);
   context.session = null;

@@ -7,10 +7,10 @@ import type { Language } from '../contract/language.js';
 import type { AnyAction } from '../engine/action.js';
 import type { PresentedKey, PresentedSession } from '../store/callers.js';
 
-/** Calls and reads of their state are counted apart. */
+/** Calls and reads of their state are counted separately. */
 export type Bucket = 'call' | 'status';
 
-/** A caller's use of the tighter one of its limits. */
+/** A caller's use of the tighter of its limits. */
 export interface LimitStatus {
   readonly of: 'key' | 'person';
   readonly allowed: boolean;
@@ -34,12 +34,12 @@ export interface CallOptions {
   readonly idempotencyKey: string | null;
 }
 
-/** The state that middlewares put on a request, in the order in which they run. */
+/** The state that middlewares add to a request, in the order in which they run. */
 export interface RequestState {
   // startRequest
   requestId: string;
   log: Logger;
-  /** The language that the request is answered in. */
+  /** The language of the response. */
   language: Language;
   // prefetch
   prefetched: Prefetched;
@@ -48,7 +48,7 @@ export interface RequestState {
   company: Company | null;
   // identify
   caller: CountedCaller;
-  /** The name of the action that is called, as the call log shows it. */
+  /** The name of the called action in the call log. */
   actionName: string;
   // action, options and input
   action: AnyAction;
@@ -56,13 +56,13 @@ export interface RequestState {
   input: unknown;
 }
 
-/** Reads that begin before the middleware that needs them. A read that fails is reported there. */
+/** Reads that start before the middleware that needs them. That middleware reports a failed read. */
 export interface Prefetched {
-  /** The hash of the well-formed key that was sent, once it has been computed; null where there is none. */
+  /** The hash of a well-formed key in the request, once it has been computed; null if there is none. */
   keyHash?: string | null;
-  /** The key that was sent, with its owner and company. */
+  /** The key in the request, with its owner and company. */
   key?: Promise<PresentedKey | null>;
-  /** The session that the cookie names. */
+  /** The session of the cookie. */
   session?: { readonly cookie: string; readonly found: Promise<PresentedSession | null> };
   /** The call of a decision page. */
   callToDecide?: { readonly callId: string; readonly found: Promise<CallToDecide> };

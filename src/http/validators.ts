@@ -15,12 +15,12 @@ const OPTIONS = {
   allowUnionTypes: true,
 } satisfies Options;
 
-/** Finds the errors of a value; an empty array where it is valid. */
+/** Finds the errors of a value; an empty array if it is valid. */
 export type FindErrors = (value: unknown) => readonly ErrorObject[];
 
 /**
- * The compilers are made once for a process, and keep what they compiled. The first check stops at the first error, so a
- * list that is too long is not read. It alone decides what is valid.
+ * The compilers are made once per process, and keep what they compiled. Only `deciding` decides what is valid. It stops
+ * at the first error, so a list that is too long is not read.
  */
 const compilers = once(() => ({
   deciding: withKeywords(new Ajv2020(OPTIONS)),
@@ -28,18 +28,18 @@ const compilers = once(() => ({
     new Ajv2020({
       ...OPTIONS,
       allErrors: true,
-      // Errors refer to the schema that they violate: its description is the fix of the field.
+      // Errors refer to the schema that they violate, whose description tells how to fix the field.
       verbose: true,
       code: { process: stopAtMost },
     }),
   ),
 }));
 
-/** Compiles a schema to a check whose time grows with the size of the value, and not with its square. */
+/** Compiles a schema to a check whose time grows linearly with the size of the value. */
 export function findErrorsBy(schema: ObjectSchema): FindErrors {
   const { deciding, listing } = compilers();
   const isValid = deciding.compile(schema);
-  // Compiled at the first invalid value: most schemas never need it.
+  // Compiled at the first invalid value, because most schemas never need it.
   let list: ValidateFunction | undefined;
   return (value) => {
     if (isValid(value)) return [];
@@ -63,14 +63,16 @@ function errorsOf(list: ValidateFunction, value: unknown): readonly ErrorObject[
   }
 }
 
-/** Items of a list that are checked for errors. A longer list is refused for its length. */
+/** The most items of a list that are checked for errors. A longer list is refused for its length. */
 const MOST_ITEMS = 10_000;
 
-/** Where ajv's generated code collects one more error, and where it reads the length of a list before it checks the items. */
+/** The places in ajv's generated code that add an error, and that read the length of a list before its items. */
 const COLLECTS = /vErrors\.push\(err\d+\);/g;
 const READS_ITEMS = /const (len\d+) = (data\d*)\.length;/g;
 
-/** Has ajv's generated code throw its errors once there are enough, and pass over most of a long list. Ajv has no settings for this. */
+/**
+ * Makes ajv's generated code throw its errors once there are enough, and skip most of a long list. Ajv cannot do this.
+ */
 function stopAtMost(code: string): string {
   const pushed = code.replaceAll(COLLECTS, (push) => `${push}if(vErrors.length>=${MOST_ERRORS})throw vErrors;`);
   const bounded = pushed.replaceAll(READS_ITEMS, `const $1 = Math.min($2.length, ${MOST_ITEMS});`);
@@ -79,7 +81,7 @@ function stopAtMost(code: string): string {
   return bounded;
 }
 
-/** The longest text that has a format, in characters. The formats of ajv split a longer text into as many parts. */
+/** The longest text that a format applies to, in characters. Ajv's formats split a longer text into as many parts. */
 const LONGEST_FORMATTED = 10_000;
 
 /** Whether a text has a format; undefined for formats of numbers. */
@@ -91,16 +93,16 @@ function matcherOf(format: AddedFormat | undefined): ((text: string) => boolean)
 }
 
 function withKeywords(ajv: Ajv2020): Ajv2020 {
-  // The package is CommonJS: its default export is the function.
+  // The package is CommonJS, so its default export is the function.
   (formats as unknown as (instance: Ajv2020) => void)(ajv);
   for (const [name, format] of Object.entries(ajv.formats)) {
     const matches = matcherOf(format);
     if (matches) ajv.addFormat(name, (text: string) => text.length <= LONGEST_FORMATTED && matches(text));
   }
-  // Says what a string is the id of. It refuses no value: an unknown id is not_found.
+  // Describes what a string identifies. It refuses no value, because an unknown id is refused with not_found.
   ajv.addKeyword('x-ref');
   ajv.addKeyword('x-column-type');
-  // Ajv compares each object with each other one. A keyword that is added later also runs after `items`.
+  // Ajv compares all pairs of objects. A keyword that is added later also runs after `items`.
   ajv.removeKeyword('uniqueItems');
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', errors: true, validate: isUnique });
   return ajv;
@@ -124,7 +126,7 @@ const isUnique: SchemaValidateFunction = (wanted: boolean, items: readonly unkno
   return true;
 };
 
-/** Equal for equal values (RFC 8785); null for a value that is nested too deep, which no schema of an item allows. */
+/** A key that is equal for equal values (RFC 8785); null for a value nested deeper than any item schema allows. */
 function keyOf(item: unknown): string | null {
   try {
     return canonicalize(item) ?? null;

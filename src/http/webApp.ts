@@ -8,9 +8,9 @@ import { pageFrame, seeOther } from './pages/respond.js';
 import { readSession } from './session.js';
 import type { RequestContext, RequestState } from './state.js';
 
-/** The app as `vite build` makes it from `web/`. */
+/** The app as built by `vite build` from `web/`. */
 export interface WebApp {
-  /** The page, the same for every address of the app. It has nothing that is private. */
+  /** The page for every address of the app. It contains nothing private. */
   readonly page: string;
   /** Its scripts, styles and images. Their names have a hash. */
   readonly files: readonly Asset[];
@@ -26,10 +26,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How the addresses of the app's files end. */
+/** Endings of the app's file names. */
 const ENDINGS: ReadonlySet<string> = new Set([...Object.keys(TYPES), '.json', '.map']);
 
-/** Content-Security-Policy of the app: scripts, styles and calls of this origin alone. */
+/** The Content-Security-Policy of the app: scripts, styles and calls of this origin only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,15 +45,15 @@ const POLICY = [
 ].join('; ');
 
 /**
- * In place of those of pages. The page has nothing that is private, so a browser may show it again without a request: a
- * visit within this time saves a round trip. The app itself asks who is signed in, and follows a newer version.
+ * Headers that replace those of pages. The page contains nothing private, so a browser may show it again without a
+ * request, which saves a round trip. The app itself checks who is signed in, and follows a newer version.
  */
 const HEADERS = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'private, max-age=600' } as const;
 
 /**
- * Reads the app into memory: a running service keeps the one that it was started with.
+ * Reads the app into memory, so that a running service keeps the version that it was started with.
  * @param shared files of the service that the page names without a hash
- * @throws Error when the app is not built
+ * @throws Error if the app is not built
  */
 export async function readWebApp(shared: readonly Asset[]): Promise<WebApp> {
   const html = await readFile(join(FOLDER, 'index.html'), 'utf8').catch((error: unknown) => {
@@ -71,12 +71,12 @@ export async function readWebApp(shared: readonly Asset[]): Promise<WebApp> {
 }
 
 /**
- * The pages of the app. To be mounted behind the company and session middleware.
- * @returns a router for `/app` and all addresses below that no file has
+ * The pages of the app. Must be mounted after the company and session middleware.
+ * @returns a router for `/app` and all addresses below it except those of files
  */
 export function createWebApp({ page }: WebApp): Router<RequestState> {
   async function show(context: RequestContext): Promise<void> {
-    // The address of a file of another version is not answered with the page. Names of actions have a dot, too.
+    // A file of another version must not get the page as response. Names of actions have a dot, too.
     if (ENDINGS.has(extname(context.path))) return context.throw(404);
     if (!(await readSession(context))) {
       const next = context.path + context.search;

@@ -11,9 +11,9 @@ const LEAVE_LIMIT_MS = 30_000;
 export interface DirectoryUse {
   /** Whether this process holds the claim of the directory, and may start engines in it. */
   holds(): boolean;
-  /** Claims the directory where no other process holds it. */
+  /** Claims the directory if no other process holds it. */
   tryToHold(): Promise<void>;
-  /** Whether the holder of the claim uses the engines; false for one that leaves, and where no process holds it. */
+  /** Whether the holder of the claim uses the engines; false for one that leaves, and if no process holds it. */
   isHolderUser(): boolean;
   /** Ids of the other processes that use the engines in the directory. */
   others(): number[];

@@ -21,9 +21,9 @@ export interface KeptEngine {
 const NAMES = { temporal: 'Temporal', mongodb: 'MongoDB' } as const;
 
 /**
- * Restarts an engine that this process started or adopted, each time its process ends: with the same data and on the same ports,
- * because the clients of the service are connected to these. The pause before a restart doubles, up to 30 seconds, until
- * an engine has run for ten seconds.
+ * Restarts an engine that this process started or adopted, each time its process ends: with the same data and on the
+ * same ports, because the clients of the service are connected to these. The pause before a restart doubles, up to 30
+ * seconds, until an engine has run for ten seconds.
  */
 export function keepRunning(
   program: EngineProgram,
@@ -56,7 +56,7 @@ export function keepRunning(
     }
   }
 
-  /** Returns false where another program has a port, or where the engine does not answer */
+  /** Returns false if another program has a port, or if the engine does not answer */
   async function restart(): Promise<boolean> {
     const free = await Promise.all(first.ports.map(isFree));
     if (leaving.signal.aborted || !free.every(Boolean)) return false;

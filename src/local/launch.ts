@@ -25,7 +25,7 @@ export interface EngineProgram {
    * taken the port first.
    */
   probe(started: StartedProcess): Promise<{ version: string }>;
-  /** Asks the engine to shut down, where it has a better way than SIGTERM. */
+  /** Asks the engine to shut down, if it has a better way than SIGTERM. */
   askToEnd?(ports: number[]): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function launch(program: EngineProgram, ports: number[]): StartedProcess 
   return { identity, ports, ended: () => exited, output: () => readLog(program.logPath, logStart) };
 }
 
-/** The version of the engine once it answers; null where it has ended, or does not answer within a minute. */
+/** The version of the engine once it answers; null if it has ended, or does not answer within a minute. */
 export async function untilReady(program: EngineProgram, started: StartedProcess) {
   const deadline = Date.now() + START_LIMIT_MS;
   while (isRunning(started.identity) && Date.now() < deadline) {
@@ -80,7 +80,7 @@ export async function untilReady(program: EngineProgram, started: StartedProcess
   return null;
 }
 
-/** The version of the engine; null where it does not answer. */
+/** The version of the engine; null if it does not answer. */
 export async function probeOnce(program: EngineProgram, started: StartedProcess): Promise<{ version: string } | null> {
   // Clients back off for up to a second after a refused connection, so the port is checked first.
   const [first] = started.ports;

@@ -30,7 +30,7 @@ let claimsMade = 0;
 /**
  * Claims a directory for this process. Files of dead processes do not count.
  *
- * Every contender writes a file of its own, named after its process, and then reads the others'. It withdraws where it
+ * Every contender writes a file of its own, named after its process, and then reads the others'. It withdraws if it
  * finds a holder, or a contender whose name sorts before its own; the first in order waits until the rest have
  * withdrawn. No process ever replaces the file of another: with lock files that are taken over when stale, two
  * processes can hold the lock at once.

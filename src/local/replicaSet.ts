@@ -36,6 +36,6 @@ export async function shutDownPrimary(client: MongoClient): Promise<void> {
   try {
     await client.db('admin').command({ shutdown: 1, force: true, timeoutSecs: 0 });
   } catch {
-    // mongod answers by closing the connection. Where the command failed, SIGTERM follows.
+    // mongod answers by closing the connection. If the command failed, SIGTERM follows.
   }
 }

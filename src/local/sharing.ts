@@ -36,7 +36,7 @@ export async function startOrShare(kind: Engine['kind'], options: LocalOptions, 
   }
 }
 
-/** Ends an engine where no other process uses it, and leaves it to the others where one does. */
+/** Ends an engine if no other process uses it, and leaves it to the others if one does. */
 function stopOrLeave(use: DirectoryUse, stop: () => Promise<void>, leave = () => undefined as void) {
   return async () => {
     try {
@@ -47,7 +47,7 @@ function stopOrLeave(use: DirectoryUse, stop: () => Promise<void>, leave = () =>
   };
 }
 
-/** The engine that other processes use; null where this process holds the directory and is to start one. */
+/** The engine that other processes use; null if this process holds the directory and is to start one. */
 async function sharedEngine(
   kind: Engine['kind'],
   { dataDir }: LocalOptions,

@@ -10,7 +10,7 @@ import type { OutgoingMail } from '../engine/context.js';
 export interface Mailer {
   /**
    * @param handOver awaited before the first byte of the message leaves; the server has accepted nothing until then
-   * @throws NotAccepted; Unanswered where the server may have accepted the mail
+   * @throws NotAccepted; Unanswered if the server may have accepted the mail
    */
   send(
     mail: OutgoingMail,
@@ -72,7 +72,7 @@ const PROBLEMS: Readonly<Record<string, MailProblem>> = {
 /** Another attempt would fail too: the address, the message, or the sign-in to the server. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EAUTH']);
 
-/** SMTP where an address is configured; otherwise a folder of `.eml` files that the demo shows as its outbox. */
+/** SMTP if an address is configured; otherwise a folder of `.eml` files that the demo shows as its outbox. */
 export function createMailer(config: Config): Mailer {
   return config.smtpUrl === undefined ? folderMailer(config) : smtpMailer(config, config.smtpUrl);
 }

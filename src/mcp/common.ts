@@ -1,5 +1,5 @@
 /**
- * The actions that a client is offered as tools where it chose nothing: what most conversations need. The others are
+ * The actions that a client is offered as tools if it chose nothing: what most conversations need. The others are
  * found with `actions_search`. A model reads the whole list before its first call, so the list is short.
  */
 export const COMMON: ReadonlySet<string> = new Set([

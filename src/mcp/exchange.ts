@@ -23,11 +23,11 @@ export interface Exchange {
   readonly company: string;
   /** Whether role, plan and scope let the key call the action. */
   may(action: AnyAction): boolean;
-  /** Whether the key may call the action, or propose a call of it where its role alone does not allow it. */
+  /** Whether the key may call the action, or propose a call of it if its role alone does not allow it. */
   mayPropose(action: AnyAction): boolean;
   /**
    * Does work as one call: it counts against the limits, and a refusal is logged for the key.
-   * @param action the name of the action, or of the tool where there is no action
+   * @param action the name of the action, or of the tool if there is no action
    * @returns the answer of the work, or the refusal with all fields that it has over HTTP
    */
   answer(action: string, work: () => Promise<Envelope>): Promise<Envelope>;
@@ -47,16 +47,16 @@ export interface Exchange {
    * @throws Refusal
    */
   status(callId: string, wait: number, tell?: TellProgress): Promise<Envelope>;
-  /** The names of the tools that the key may call now; null where the key does not work any more. */
+  /** The names of the tools that the key may call now; null if the key does not work any more. */
   toolsNow(): Promise<readonly string[] | null>;
-  /** Ends the answer where it is a stream. */
+  /** Ends the answer if it is a stream. */
   end(): void;
 }
 
 /** Pages that are resources: the documentation of the service. */
 export interface ResourcePages {
   readonly all: readonly ResourcePage[];
-  /** @returns the text; undefined where no page has this address */
+  /** @returns the text; undefined if no page has this address */
   read(uri: string): string | undefined;
 }
 

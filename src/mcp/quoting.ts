@@ -4,8 +4,8 @@ import { plainName } from '../engine/names.js';
 const DECEIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A value as JSON on one line, in ASCII where a character could deceive. In the texts for models, all that comes from
- * the company stands in such JSON: a name cannot begin a line of its own and be taken for an instruction of the service.
+ * A value as JSON on one line, in ASCII if a character could deceive. In the texts for models, all that comes from the
+ * company stands in such JSON: a name cannot begin a line of its own and be taken for an instruction of the service.
  */
 export function quoted(value: unknown): string {
   return JSON.stringify(value).replaceAll(DECEIVING, (character) =>

@@ -42,7 +42,7 @@ const MORE_ACTIONS = `
 /** The MCP server, without its HTTP part. */
 export interface Mcp {
   readonly toolsets: readonly string[];
-  /** The action behind a tool's name; undefined where there is none. */
+  /** The action behind a tool's name; undefined if there is none. */
   actionOf(tool: string): AnyAction | undefined;
   /** The names of the tools that a caller may call. A client is notified when they change. */
   names(exchange: Pick<Exchange, 'choice' | 'may'>): readonly string[];

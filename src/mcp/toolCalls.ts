@@ -89,7 +89,7 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     return withUndo(toStatus(answer), envelope, callId, exchange);
   };
 
-  /** The result, and for the model how to undo the call, where the caller can. */
+  /** The result, and for the model how to undo the call, if the caller can. */
   function withUndo(
     result: CallToolResult,
     envelope: Envelope | undefined,
@@ -160,7 +160,7 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
   const inThisChoice = ({ choice }: Exchange) => [...tools.values()].filter((action) => inChoice(choice, action));
 
   return {
-    /** The handler of a tool; undefined where there is no such tool, or the client did not choose it. */
+    /** The handler of a tool; undefined if there is no such tool, or the client did not choose it. */
     find(name: string, choice: Choice): Call | undefined {
       if (name === CALLS_GET.name) return getCall;
       const searching = choice.mode === 'tools' ? undefined : searchTools.find(([own]) => own === name)?.[1];
@@ -182,7 +182,7 @@ const DECIDE = 'decide';
 const CLIENT_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 /**
- * Asks the client to open the link for the person, where it can (MCP 2026-07-28, Elicitation, "URL Mode"). Only for a
+ * Asks the client to open the link for the person, if it can (MCP 2026-07-28, Elicitation, "URL Mode"). Only for a
  * confirmation: an approval is for an administrator, not for the person at the client.
  */
 function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequiredResult | undefined {
@@ -227,7 +227,7 @@ async function afterLink(
   return { result: pending ? toResult({ ok: false, error: pending }) : toStatus(answer) };
 }
 
-/** Sends progress notifications, where the client asked for them. */
+/** Sends progress notifications, if the client asked for them. */
 function progressOf({ context }: ToolRequest): TellProgress | undefined {
   const progressToken = context.mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;

@@ -42,23 +42,23 @@ export interface SignInChecks {
 export interface ProviderAnswer {
   readonly subject: string;
   readonly idToken: Claims;
-  /** The UserInfo response; null where the ID token said enough, or the provider has none. */
+  /** The UserInfo response; null if the ID token said enough, or the provider has none. */
   readonly userInfo: Claims | null;
 }
 
 /** OpenID Connect providers, over openid-client. */
 export interface Providers {
-  /** What is wrong with a provider: its address, or its metadata; null where nothing is. */
+  /** What is wrong with a provider: its address, or its metadata; null if nothing is. */
   problemOf(issuer: string): Promise<string | null>;
   /**
-   * What is wrong with the secret of a client. A code that does not exist is exchanged: providers check the client first
-   * (RFC 6749, section 5.2), and answer `invalid_client` to a wrong secret.
-   * @returns null where nothing is wrong, or the provider answered something else
+   * What is wrong with the secret of a client. A code that does not exist is exchanged: providers check the client
+   * first (RFC 6749, section 5.2), and answer `invalid_client` to a wrong secret.
+   * @returns null if nothing is wrong, or the provider answered something else
    */
   secretProblem(client: ProviderClient): Promise<string | null>;
   /**
    * Begins a sign-in: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
-   * @param claim of the role mapping; its scope is asked for where the provider has one of that name
+   * @param claim of the role mapping; its scope is asked for if the provider has one of that name
    * @returns the address to send the browser to, and what its answer is checked against
    */
   begin(
@@ -69,7 +69,7 @@ export interface Providers {
   /**
    * Exchanges the code of a provider's answer, and validates the ID token: signature, issuer, audience, times, nonce.
    * @param answered the redirect address with the answer of the provider
-   * @param needs claims that the UserInfo response is asked for where the ID token lacks them
+   * @param needs claims that the UserInfo response is asked for if the ID token lacks them
    * @throws errors of openid-client
    */
   finish(
@@ -182,7 +182,7 @@ export function createProviders(
 }
 
 /**
- * How the service proves its secret: in the body where the provider says that it takes that, else in the header, which
+ * How the service proves its secret: in the body if the provider says that it takes that, else in the header, which
  * every provider takes (RFC 6749, section 2.3.1; the default of OpenID Connect Discovery 1.0).
  */
 function authentication(secret: string): ClientAuth {

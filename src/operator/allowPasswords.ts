@@ -5,9 +5,9 @@ import { OperatorError, type Workbench } from './connect.js';
 import { putOnRecord } from './record.js';
 
 /**
- * Switches passwords on, for a company whose provider does not work any more. The provider stays. The act is on record in
- * the history, on the call log and in the receipts, as the operator's.
- * @throws OperatorError where there is no such company, or its passwords are on
+ * Switches passwords on, for a company whose provider does not work any more. The provider stays. The act is on record
+ * in the history, on the call log and in the receipts, as the operator's.
+ * @throws OperatorError if there is no such company, or its passwords are on
  */
 export async function allowPasswords(workbench: Workbench, address: string, now: Date): Promise<void> {
   const { store } = workbench;

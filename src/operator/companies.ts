@@ -22,7 +22,7 @@ export async function createCompany(
 /**
  * Suspends or resumes a company. While it is suspended, no call runs and no person signs in.
  * @param at null to resume it
- * @throws OperatorError where there is no such company
+ * @throws OperatorError if there is no such company
  */
 export async function setSuspended({ store }: Workbench, address: string, at: Date | null): Promise<void> {
   const found = await store.companies.collection.updateOne({ _id: address }, { $set: { suspendedAt: at } });

@@ -71,7 +71,7 @@ const NEVER_OF_ENDPOINTS: ReadonlySet<string> = new Set(['secret', 'previous']);
 /**
  * Writes the data of a company to a file: gzip of one JSON document a line, each `{collection, document}`.
  * @returns how many documents were written
- * @throws OperatorError where the file exists
+ * @throws OperatorError if the file exists
  */
 async function exportCompany({ store }: Workbench, address: string, file: string): Promise<number> {
   if (await stat(file).then(Boolean, () => false))
@@ -116,7 +116,7 @@ async function eraseCompany({ config, store }: Workbench, address: string): Prom
 /**
  * Exports a suspended company, then erases it.
  * @returns how many documents are in the file
- * @throws OperatorError where there is no such company, it is not suspended, or the file exists
+ * @throws OperatorError if there is no such company, it is not suspended, or the file exists
  */
 export async function deleteCompany(workbench: Workbench, address: string, file: string): Promise<number> {
   const company = await workbench.store.companies.get(address);

@@ -6,10 +6,10 @@ import { OperatorError, type Workbench } from './connect.js';
 import { putOnRecord } from './record.js';
 
 /**
- * Makes a link with which a member sets a new password, for a member whom no mail reaches. The act is on the call log and
- * in the receipts, as the operator's.
+ * Makes a link with which a member sets a new password, for a member whom no mail reaches. The act is on the call log
+ * and in the receipts, as the operator's.
  * @returns the link
- * @throws OperatorError where the company has no such member, or no passwords
+ * @throws OperatorError if the company has no such member, or no passwords
  */
 export async function makeResetLink(
   workbench: Workbench,

@@ -21,7 +21,7 @@ export interface RestoredAdmin {
  * Makes a person an administrator of a company: a member, a former member, or a new one by an invitation. The act is on
  * record in the history, on the call log and in the receipts, as the operator's.
  * @returns what was done, for the operator
- * @throws OperatorError where there is nothing to do, or the company would be left without an administrator
+ * @throws OperatorError if there is nothing to do, or the company would be left without an administrator
  */
 export async function restoreAdmin(workbench: Workbench, asked: RestoredAdmin, now: Date): Promise<string> {
   const { store, config } = workbench;

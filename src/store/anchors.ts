@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { isDuplicate } from './database.js';
 
-/** The last head of a company's receipt chain that was sent outside. `_id` is the company. */
+/** The last head of a company's receipt chain that was sent to the anchor target. `_id` is the company. */
 interface Sent {
   readonly _id: string;
   readonly companyId: string;
@@ -9,20 +9,20 @@ interface Sent {
   readonly hash: string;
 }
 
-/** The time of the next sending: one document, so that one process sends. */
+/** When the heads are next due to be sent. It is one document, so that only one process sends them. */
 interface Turn {
   readonly _id: 'turn';
   readonly nextAt: Date;
 }
 
-/** What was sent outside of receipt chains, and when it is due again. */
+/** The heads that were sent to the anchor target, and when they are due again. */
 export function createAnchors(db: Db) {
   const sent = db.collection<Sent>('anchors');
   const turns = db.collection<Turn>('anchorTurns');
   return {
     collection: sent,
 
-    /** Takes the turn where it is due, until the next one. @returns whether this process is to send */
+    /** Claims the sending if it is due, and sets the next time. @returns whether this process must send */
     async claim(now: Date, nextAt: Date): Promise<boolean> {
       try {
         const taken = await turns.updateOne(
@@ -32,13 +32,13 @@ export function createAnchors(db: Db) {
         );
         return taken.modifiedCount + taken.upsertedCount > 0;
       } catch (error) {
-        // The turn is there and not due: the upsert tried to insert it.
+        // The document exists and is not due, so the upsert tried to insert it.
         if (isDuplicate(error)) return false;
         throw error;
       }
     },
 
-    /** Gives the turn back: the sending failed. */
+    /** Releases the claim after a failed sending. */
     async release(): Promise<void> {
       await turns.updateOne({ _id: 'turn' }, { $set: { nextAt: new Date(0) } });
     },

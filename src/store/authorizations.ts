@@ -3,7 +3,7 @@ import type { Role } from '../contract/ranks.js';
 
 /** A member's consent to a key for a program (OAuth). The program exchanges its code for the key, once. */
 export interface Authorization {
-  /** SHA-256 of the code: a copy of the database is not enough to get a key. */
+  /** SHA-256 of the code, so that a copy of the database is not enough to get a key. */
   readonly _id: string;
   readonly companyId: string;
   readonly memberId: string;
@@ -30,7 +30,7 @@ export function createAuthorizations(db: Db) {
     async insert(authorization: Authorization): Promise<void> {
       await authorizations.insertOne(authorization);
     },
-    /** Uses a code, once. @returns the authorization as it was before; null where it was used or does not exist */
+    /** Uses a code, once. @returns the authorization before its use; null if it was used or does not exist */
     use: (_id: string, now: Date): Promise<Authorization | null> =>
       authorizations.findOneAndUpdate({ _id, usedAt: null }, { $set: { usedAt: now } }),
     get: (_id: string): Promise<Authorization | null> => authorizations.findOne({ _id }),

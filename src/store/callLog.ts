@@ -10,10 +10,10 @@ import { dayOf } from './database.js';
 type Shown = Pick<CallRecord, '_id' | 'action' | 'principal' | 'state' | 'credits' | 'requestId' | 'createdAt'> &
   Pick<CallRecord, 'inputHash' | 'endedAt' | 'envelope' | 'dryRun' | 'checks' | 'joined' | 'dispatchedAt'>;
 
-/** A call of the log. `workflowId` is null where it has no workflow. */
+/** A call in the log. `workflowId` is null if it has no workflow. */
 type StoredCall = Omit<LoggedCall, 'workflowUrl'> & { readonly workflowId: string | null };
 
-/** Inputs and results are not read. */
+/** The fields that are read; input and result are not. */
 const SHOWN = {
   action: 1,
   principal: 1,
@@ -31,7 +31,7 @@ const SHOWN = {
   'envelope.error.code': 1,
 } as const;
 
-/** What the rules of a guard policy look at. */
+/** The fields that the rules of a guard policy need. */
 const GUARDED = {
   action: 1,
   principal: 1,
@@ -72,7 +72,7 @@ function guardedCall({
 
 const DELETED_AT_ONCE = 500;
 
-/** The filter for calls that no part of the service has work left on. */
+/** Matches calls on which no part of the service has work left. */
 const NOTHING_LEFT_TO_DO: Filter<CallRecord> = {
   state: { $in: [...ENDED_STATES] },
   unsealed: { $exists: false },
@@ -80,11 +80,11 @@ const NOTHING_LEFT_TO_DO: Filter<CallRecord> = {
   'pendingEvents.0': { $exists: false },
 };
 
-/** Lists and counts of call records. */
+/** Lists and counts call records. */
 export function createCallLog(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
-  /** Counted in the database: a busy month is a million calls. */
+  /** Counts in the database, because a busy month has a million calls. */
   async function tally(filter: Filter<CallRecord>): Promise<CallTally[]> {
     const counts = await calls
       .aggregate<{ _id: Pick<CallTally, 'day' | 'state'>; calls: number }>([
@@ -98,7 +98,10 @@ export function createCallLog(db: Db) {
   }
 
   return {
-    /** One index for each field of a filter, behind the company, newest first. Two of them have the calls with a mark alone. */
+    /**
+     * One index for each field of a filter, after the company, newest first. Two of the indexes contain only the calls
+     * with a mark.
+     */
     indexes: () =>
       Promise.all([
         ...(['action', 'principal.memberId', 'principal.keyId', 'state'] as const).map((field) =>
@@ -109,7 +112,7 @@ export function createCallLog(db: Db) {
         ),
       ]),
 
-    /** A page of calls, newest first. `from` and `to` are compared with the time in the id: when the call was made. */
+    /** A page of calls, newest first. `from` and `to` are compared with the time in the id, when the call was made. */
     async page(companyId: string, filter: CallFilter, request: PageRequest): Promise<Page<StoredCall>> {
       const { callId, action, memberId, keyId, state, dryRun, changes, from, to } = filter;
       const limit = request.limit ?? 50;
@@ -142,8 +145,8 @@ export function createCallLog(db: Db) {
     },
 
     /**
-     * The newest calls of actions that ran or waited for a person, oldest first.
-     * @param most calls that are read
+     * The newest calls of actions that ran or were held, oldest first.
+     * @param most the number of calls to read
      */
     async guarded(companyId: string, actions: readonly string[], since: Date, most: number) {
       const found = await calls
@@ -164,10 +167,10 @@ export function createCallLog(db: Db) {
     },
 
     /**
-     * Deletes the calls of a company that were made before, the oldest first. A call stays while it has not ended, its
-     * receipt is not sealed, its credits are not settled, or its events are not published.
-     * @param beforeId the id of a call at that time
-     * @param most calls that are deleted
+     * Deletes old calls of a company, the oldest first. A call stays as long as it has not ended, its receipt is not
+     * sealed, its credits are not settled, or its events are not published.
+     * @param beforeId only calls with an id before this one are deleted
+     * @param most the most calls to delete
      * @returns how many were deleted
      */
     async deleteBefore(companyId: string, beforeId: string, most: number): Promise<number> {
@@ -185,11 +188,11 @@ export function createCallLog(db: Db) {
       return deleted;
     },
 
-    /** The calls of a key since then, by day and state, the first day first. */
+    /** The number of calls of a key since a time, by day and state, the first day first. */
     tallyOfKey: (companyId: string, keyId: string, since: Date): Promise<CallTally[]> =>
       tally({ companyId, 'principal.keyId': keyId, _id: { $gte: callIdAt(since.getTime()) } }),
 
-    /** How often a member has called an action since then, in any state. */
+    /** How often a member has called an action since a time, in any state. */
     countOf: (companyId: string, memberId: string, action: string, since: Date): Promise<number> =>
       calls.countDocuments({
         companyId,
@@ -198,13 +201,13 @@ export function createCallLog(db: Db) {
         action,
       }),
 
-    /** The calls from one time until another, by day and state, the first day first. */
+    /** The number of calls between two times, by day and state, the first day first. */
     tally: (companyId: string, from: Date, to: Date): Promise<CallTally[]> =>
       tally({ companyId, _id: { $gte: callIdAt(from.getTime()), $lt: callIdAt(to.getTime()) } }),
   };
 }
 
-/** The condition for a mark: it is true or absent. */
+/** The condition for a mark, which is true or absent. */
 function marked(is: boolean) {
   return is || { $exists: false };
 }

@@ -5,19 +5,19 @@ import { findJoined, type Join } from './joined.js';
 import type { StoredKey } from './people.js';
 import { hashedCookie, type SessionDocument } from './sessions.js';
 
-/** The member and the company of a credential, as they were when it was read. */
+/** The member and the company of a credential, as read with it. */
 interface Holder {
-  /** Null when the company has no such member. A removed member is found. */
+  /** Null if the company has no such member. A removed member is returned. */
   readonly member: Member | null;
   readonly company: Company | null;
 }
 
-/** A key that was sent; it may be expired or switched off. */
+/** A key in a request. It may be expired or switched off. */
 export interface PresentedKey extends Holder {
   readonly key: Key;
 }
 
-/** The session of a cookie, not expired. */
+/** The session of a cookie. It has not expired. */
 export interface PresentedSession extends Holder {
   readonly session: SessionDocument;
 }
@@ -25,13 +25,13 @@ export interface PresentedSession extends Holder {
 const company: Join<Company> = { from: 'companies', by: 'companyId' };
 const member = (by: string): Join<Member> => ({ from: 'members', by, without: ['passwordHash'] });
 
-/** Credentials with their members and companies, in one round trip. Every request reads them first. */
+/** Reads a credential with its member and company in one round trip. Every request does this first. */
 export function createCallers(db: Db) {
   const keys = db.collection<StoredKey>('keys');
   const sessions = db.collection<SessionDocument>('sessions');
 
   return {
-    /** @param hash of the key, as it is stored */
+    /** @param hash that of the key, as it is stored */
     async ofKey(hash: string): Promise<PresentedKey | null> {
       const joined = await findJoined(keys, { hash }, { company, member: member('ownerId') }, ['hash']);
       return joined && { key: joined.found, ...holderOf(joined.found.companyId, joined.with) };

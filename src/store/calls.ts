@@ -22,9 +22,9 @@ export interface Click {
   readonly hold: Hold;
   readonly by: string;
   readonly at: Date;
-  /** What a yes allows beyond the call: a grant. */
+  /** What an approval allows beyond the call: a grant. */
   readonly allows?: Allowance;
-  /** Why the answer is no, in the person's words. */
+  /** The reason of a rejection, as the person wrote it. */
   readonly reason?: string;
 }
 
@@ -39,9 +39,9 @@ export interface Ending extends Pick<CallRecord, 'dataUntil' | 'joined' | 'check
   readonly envelope: StoredEnvelope;
   readonly at: Date;
   readonly keepSecrets?: boolean;
-  /** The company in whose chain the call's receipt is to be sealed. */
+  /** The company in whose chain the call's receipt must be sealed. */
   readonly unsealed?: string;
-  /** Ends the call only while this is the number of its hold. */
+  /** Ends the call only if this is the number of its present hold. */
   readonly holdN?: number;
   /** The company that gets an event; left out for no event. */
   readonly announceTo?: string;
@@ -49,13 +49,12 @@ export interface Ending extends Pick<CallRecord, 'dataUntil' | 'joined' | 'check
 
 const MADE_BY: Join<Key> = { from: 'keys', by: 'principal.keyId', without: ['hash'] };
 
-/** Who made a call, and who let it through. */
-/** Of the input, the call that it names is read alone. */
+/** Who made a call, and who approved or confirmed it. From the input, only `callId` is read. */
 export type CallMakers = Pick<CallRecord, '_id' | 'action' | 'principal' | 'yes' | 'grant' | 'input'>;
 
 const MAKERS = { action: 1, principal: 1, yes: 1, grant: 1, 'input.callId': 1 } as const;
 
-/** The record of every call. The record decides; signals only wake (correctness, rule 1). */
+/** The record of every call. The record decides; signals only wake the workflow (correctness, rule 1). */
 export function createCalls(db: Db) {
   const calls = db.collection<CallRecord>('calls');
   const held = [...HELD_STATES];
@@ -77,7 +76,7 @@ export function createCalls(db: Db) {
 
     get: (id: string): Promise<CallRecord | null> => calls.findOne({ _id: id }),
 
-    /** A call, and the key that made it, as it is now; null for a call by a session. */
+    /** A call, and the present key that made it; the key is null for a call by a session. */
     async withKey(id: string): Promise<{ readonly call: CallRecord; readonly key: Key | null } | null> {
       const joined = await findJoined(calls, { _id: id }, { key: MADE_BY });
       if (!joined) return null;
@@ -85,13 +84,13 @@ export function createCalls(db: Db) {
       return { call, key: made.key?.companyId === call.companyId ? made.key : null };
     },
 
-    /** @returns false when a record with this id is there already */
+    /** @returns false if a record with this id exists already */
     insert: (record: CallRecord): Promise<boolean> => insertOnce(calls, record),
 
     /**
-     * The only move into `running`: the attempt that makes it runs the call.
-     * @param n the number of the hold that the attempt read, null for none: it must not use a yes to a later preview
-     * @param grant the grant that replaces the approval, with the rows to take from it; null to take an earlier one off
+     * The only move to `running`. The attempt that makes the move runs the call.
+     * @param n the number of the hold that the attempt read, or null; a decision on a later hold must not be used
+     * @param grant the grant that replaces the approval, with the rows to take from it; null to remove an earlier one
      */
     dispatch: (
       id: string,
@@ -117,18 +116,18 @@ export function createCalls(db: Db) {
     isUnder: async (id: string, grant: string): Promise<boolean> =>
       (await calls.findOne({ _id: id, state: 'running', grant }, { projection: { _id: 1 } })) !== null,
 
-    /** Counts one more attempt of a running call (rule 16). @returns the record, or null when it is not running */
+    /** Counts one more attempt of a running call (rule 16). @returns the record, or null if it is not running */
     rerun: (id: string): Promise<CallRecord | null> =>
       calls.findOneAndUpdate({ _id: id, state: 'running' }, { $inc: { runs: 1 } }, { returnDocument: 'after' }),
 
-    /** Counts the attempts of a running call from one again, which has this many writes on record. */
+    /** Starts the count of attempts of a running call, which has so many writes on record, again from one. */
     countRunsAnew: (id: string, writtenBefore: number): Promise<boolean> =>
       move({ _id: id, state: 'running' }, { $set: { runs: 1, writtenBefore } }),
 
     /**
-     * Moves a call that was dispatched and did not run back to `received`: its checks are run again, and it may be held
+     * Moves a call that was dispatched and did not run back to `received`. It is then checked again, and may be held
      * again.
-     * @param keepYes true where the preview that a person accepted is still valid
+     * @param keepYes true if the preview that a person accepted is still valid
      */
     undoDispatch: (id: string, { keepYes = false } = {}): Promise<boolean> =>
       move(
@@ -137,11 +136,11 @@ export function createCalls(db: Db) {
       ),
 
     /**
-     * Opens a hold, or replaces a stale one by the next. A changed basis voids every earlier yes.
-     * @param dedupeKey at most one open hold has it; null for none
-     * @param holdPlace the place of the hold among the open holds of the member, which no other call has
-     * @returns `moved` where the call is in another state by now, `duplicate` where another open hold has the key, `taken`
-     * where another one has the place
+     * Opens a hold, or replaces a stale one by the next. If the basis has changed, every earlier decision is void.
+     * @param dedupeKey no two open holds have the same key; null for none
+     * @param holdPlace the place of the hold among the open holds of the member; no two calls have the same place
+     * @returns `moved` if the call is now in another state, `duplicate` if another open hold has the key, `taken` if
+     * another one has the place
      */
     async openHold(
       record: CallRecord,
@@ -154,7 +153,7 @@ export function createCalls(db: Db) {
             _id: record._id,
             state: { $in: [...DISPATCHABLE_STATES] },
             ...(record.hold ? { 'hold.n': record.hold.n } : { hold: { $exists: false } }),
-            // An equal yes counts: an attempt that has not seen it must not ask for it again.
+            // An attempt that has not seen an equal decision must not ask for it again.
             [`yes.${hold.kind}.basis`]: { $ne: hold.basis },
           },
           {
@@ -171,15 +170,15 @@ export function createCalls(db: Db) {
       }
     },
 
-    /** Those of these calls that are held. */
+    /** The calls with these ids that are held. */
     stillHeld: (ids: readonly string[]): Promise<CallRecord[]> => byIds(calls, ids, { state: { $in: held } }),
 
     /** The call whose open hold has this dedupe key. */
     ofDedupeKey: (dedupeKey: string): Promise<CallRecord | null> => calls.findOne({ dedupeKey }),
 
     /**
-     * A person's yes: loses against expiry, another decision and another preview (rule 1).
-     * @returns the record after it; null when it lost
+     * Records a confirmation or an approval. It has no effect after expiry, another decision or a new preview (rule 1).
+     * @returns the record afterwards; null if it had no effect
      */
     accept: (id: string, { hold, companyId, by, at, allows }: Click): Promise<CallRecord | null> => {
       const decision: Decision = { by, at, n: hold.n, basis: hold.basis, ...(allows && { allows }) };
@@ -195,7 +194,7 @@ export function createCalls(db: Db) {
       );
     },
 
-    /** A person's no. */
+    /** Records a rejection, which ends the call. */
     reject: (id: string, { hold, companyId, by, at, reason }: Click, envelope: StoredEnvelope): Promise<boolean> =>
       move(openFor(id, hold, at), {
         $set: {
@@ -208,7 +207,7 @@ export function createCalls(db: Db) {
         $unset: { dedupeKey: '', holdPlace: '', secretInput: '' },
       }),
 
-    /** The caller cancels a held call, by another call: the author's. */
+    /** Cancels a held call, by another call of its caller, which is the author. */
     cancel: (id: string, { companyId, callId, at }: Author, envelope: StoredEnvelope): Promise<boolean> =>
       move(
         { _id: id, state: { $in: held } },
@@ -219,7 +218,7 @@ export function createCalls(db: Db) {
         },
       ),
 
-    /** The only move into an ended state, from these states alone. @returns the record then, without its envelope */
+    /** Ends a call from one of `from`. `reject` and `cancel` end held calls. @returns it, without its envelope */
     end: (id: string, from: readonly CallState[], to: EndedState, ending: Ending): Promise<CallRecord | null> =>
       calls.findOneAndUpdate(
         { _id: id, state: { $in: [...from] }, ...(ending.holdN !== undefined && { 'hold.n': ending.holdN }) },
@@ -239,7 +238,7 @@ export function createCalls(db: Db) {
         { returnDocument: 'after', projection: { envelope: 0 } },
       ),
 
-    /** Sets what a running call is to be charged, where that is less than what was reserved. */
+    /** Sets the charge of a running call, if it is less than what was reserved. */
     setDue: async (id: string, due: number): Promise<void> => {
       await calls.updateOne(
         { _id: id, state: 'running', credits: { $exists: true } },
@@ -247,7 +246,7 @@ export function createCalls(db: Db) {
       );
     },
 
-    /** Moves the credits of a call forward only: an old attempt cannot undo what was settled (rule 8). */
+    /** Moves the credits of a call forward only, so that an old attempt cannot undo what was settled (rule 8). */
     setCredits: (id: string, state: Exclude<CallCredits['state'], 'reserving'>, charged = 0): Promise<boolean> =>
       move(
         { _id: id, 'credits.state': { $in: state === 'reserved' ? ['reserving'] : ['reserving', 'reserved'] } },
@@ -257,7 +256,7 @@ export function createCalls(db: Db) {
     setProgress: (id: string, done: number, total: number): Promise<boolean> =>
       move({ _id: id, state: 'running' }, { $set: { progress: { done, total } } }),
 
-    /** Puts a sealed secret on the record unless it has one. @returns the one that the record has (rule 6) */
+    /** Puts a sealed secret on the record unless it has one. @returns the secret that the record has (rule 6) */
     async putSecret(id: string, name: string, sealed: string): Promise<string> {
       await calls.updateOne(
         { _id: id, [`secrets.${name}`]: { $exists: false } },
@@ -269,7 +268,7 @@ export function createCalls(db: Db) {
       return stored;
     },
 
-    /** Takes the sealed secrets off a call's record: only the first request gets them. */
+    /** Removes the sealed secrets from a call's record. Only the first request gets them. */
     async takeSecrets(id: string): Promise<Readonly<Record<string, string>>> {
       const before = await calls.findOneAndUpdate(
         { _id: id, secrets: { $exists: true } },
@@ -279,13 +278,13 @@ export function createCalls(db: Db) {
       return before?.secrets ?? {};
     },
 
-    /** What people may learn of calls that changed something: the action, who made the call, and who let it through. */
+    /** What people may see of calls that changed something: the action, who made the call, and who decided on it. */
     makers: (companyId: string, ids: readonly string[]): Promise<CallMakers[]> =>
       byIds(calls, ids, { companyId }, { projection: MAKERS }),
   };
 }
 
-/** The part of a write that puts an event on record for publishing (rule 13). */
+/** The part of a write that adds a pending event to the record (rule 13). */
 function pendingEvent(companyId: string, what: string, at: Date): { pendingEvents: string } {
   return { pendingEvents: announce(companyId, what, at) };
 }

@@ -2,9 +2,10 @@ import type { Db } from 'mongodb';
 import { insertOnce } from './database.js';
 
 /**
- * The claim of an Idempotency-Key, or of a quote, on a call. `_id` is the hash of company, principal, action and key, or
- * of company and quote; the insert is the claim. It is never deleted while a repeat may need it: the repeat takes it over
- * by compare-and-set (correctness, rule 3). The turn of a call that adds rows by a column is such a claim, too (`src/workspace/write/upsert.ts`).
+ * The claim of an Idempotency-Key, or of a quote, on a call. `_id` is the hash of company, principal, action and key,
+ * or of company and quote. The insert makes the claim. A claim is never deleted while a repeat may need it; the repeat
+ * takes it over by compare-and-set (correctness, rule 3). A call that adds rows by a column uses such a claim as a lock
+ * (`src/workspace/write/upsert.ts`).
  */
 export interface Claim {
   readonly _id: string;
@@ -12,7 +13,7 @@ export interface Claim {
   readonly callId: string;
   readonly inputHash: string;
   readonly createdAt: Date;
-  /** Of a call that copies the rows of a list: the rows that its first run found, so that a re-run copies the same. */
+  /** For a call that copies the rows of a list: the rows that its first run found, so that a re-run copies the same. */
   readonly ids?: readonly string[];
 }
 
@@ -26,13 +27,13 @@ export function createClaims(db: Db) {
     async claim(claim: Claim): Promise<Claim> {
       if (await insertOnce(claims, claim)) return claim;
       const current = await claims.findOne({ _id: claim._id });
-      // The sweeper deleted it between the two operations: claim again.
+      // The sweeper deleted the claim between the two operations. Claim again.
       return current ?? this.claim(claim);
     },
 
     get: (id: string): Promise<Claim | null> => claims.findOne({ _id: id }),
 
-    /** Takes a freed claim over for a new call. @returns whether this caller won it */
+    /** Takes over a freed claim for a new call. @returns whether this caller got it */
     async takeOver(old: Claim, callId: string, inputHash: string, at: Date): Promise<boolean> {
       const taken = await claims.updateOne(
         { _id: old._id, callId: old.callId },
@@ -41,7 +42,7 @@ export function createClaims(db: Db) {
       return taken.matchedCount === 1;
     },
 
-    /** Claims older than this, for the sweeper, which reads their calls before it forgets any. */
+    /** Claims older than this. The sweeper reads their calls before it deletes any. */
     before: (at: Date, limit = 500): Promise<Claim[]> =>
       claims
         .find({ createdAt: { $lt: at } })

@@ -16,7 +16,7 @@ export function createComments(db: Db, history: History) {
       ]),
     get: (companyId: string, id: string): Promise<Comment | null> =>
       comments.findOne({ _id: id, companyId, deletedAt: null }),
-    /** The comments with these ids, deleted ones included. */
+    /** The comments with these ids, including deleted ones. */
     many: (companyId: string, ids: readonly string[]): Promise<Comment[]> => byIds(comments, ids, { companyId }),
     /** The comments on a row, newest last. */
     page: (companyId: string, rowId: string, request: PageRequest): Promise<Page<Comment>> =>

@@ -1,24 +1,24 @@
 import type { Row } from '../contract/documents.js';
 
-/** What the history record of a change says about the kept numbers of rows (correctness, rule 20). */
+/** What the history record of a change contains for the row counters (correctness, rule 20). */
 
-/** Where a row counts. Deleted rows count nowhere. */
+/** The list and the status that a row counts for. Deleted rows do not count. */
 export interface CountedAs {
   readonly listId: string;
   readonly status: string | null;
 }
 
-/** A change that moves no row into or out of a number has none of this. */
+/** The mark of an uncounted record. A change that affects no counter has none of these fields. */
 export interface CountMark {
-  /** `<list>/<row>`: the change is to be added to the numbers of this list. Removed once it is. */
+  /** `<list>/<row>`: the change must still be added to the counters of this list. Removed once it is. */
   readonly uncounted?: string;
-  /** The same for the list that the row has left. */
+  /** `<list>/<row>`: the change must still be taken from the counters of this list, which the row has left. */
   readonly uncountedLeft?: string;
   readonly countedFrom?: CountedAs;
   readonly countedTo?: CountedAs;
 }
 
-/** @param before null where the change creates the row */
+/** @param before null if the change creates the row */
 export function countMark(before: Row | null, after: Row): CountMark {
   const from = before && countedAs(before);
   const to = countedAs(after);

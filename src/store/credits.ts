@@ -11,21 +11,23 @@ export interface CreditMonth {
   readonly month: string;
   readonly available: number;
   readonly spent: number;
-  /** Reserved and not yet settled, by call. */
+  /** Reserved and not yet settled credits, by call. */
   readonly open: Readonly<Record<string, number>>;
-  /** Charged, by call; the sweeper prunes it later. */
+  /** Charged credits, by call. The sweeper prunes them later. */
   readonly done: Readonly<Record<string, number>>;
-  /** What changes of plan added or took away, by call or payment; and the company's version after the last of them. */
+  /**
+   * Credits that changes of plan added or removed, by call or payment; and the company's version after the last one.
+   */
   readonly plan?: Readonly<Record<string, number>>;
   readonly planVersion?: number;
   /** When the remaining credits first fell below each threshold. */
   readonly marks?: Readonly<Partial<Record<CreditMark, Date>>>;
 }
 
-/** Thresholds that are noted once a month. */
+/** Thresholds that are recorded once per month. */
 export type CreditMark = 'low' | 'used_up';
 
-/** The credits of a month: available, reserved and spent add up to granted. */
+/** The credits of a month. `available`, `reserved` and `spent` add up to `granted`. */
 export interface CreditStatus {
   readonly granted: number;
   readonly available: number;
@@ -34,17 +36,17 @@ export interface CreditStatus {
   readonly marks: Readonly<Partial<Record<CreditMark, Date>>>;
 }
 
-/** A change of plan, as far as the credits of a month are concerned. */
+/** A change of plan and its effect on the credits of a month. */
 export interface PlanChange {
-  /** The call, or the payment, that changed it. */
+  /** The call or the payment that changed the plan. */
   readonly id: string;
-  /** The company's version after it: later changes have higher ones. */
+  /** The company's version after the change. Later changes have higher versions. */
   readonly version: number;
-  /** Credits a month of the new plan. */
+  /** The new plan's credits per month. */
   readonly allowance: number;
 }
 
-/** One charged call. Usage is the sum of these entries. */
+/** The entry of one charged call. Usage is the sum of these entries. */
 export interface LedgerEntry {
   readonly _id: string;
   readonly companyId: string;
@@ -101,7 +103,7 @@ export function createCredits(db: Db) {
 
     /**
      * Credits left this month.
-     * @param allowance the plan's credits a month, for a month not yet begun
+     * @param allowance the plan's credits per month, for a month that has not begun yet
      */
     async available(companyId: string, month: string, allowance: number): Promise<number> {
       const document = await months.findOne({ _id: idOf(companyId, month) }, { projection: { available: 1 } });
@@ -110,7 +112,7 @@ export function createCredits(db: Db) {
 
     /**
      * The credits of a month.
-     * @param allowance the plan's credits a month, for a month not yet begun
+     * @param allowance the plan's credits per month, for a month that has not begun yet
      */
     async statusOf(companyId: string, month: string, allowance: number): Promise<CreditStatus> {
       const found = await months.findOne({ _id: idOf(companyId, month) }, { projection: { done: 0 } });
@@ -118,9 +120,9 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Adjusts the available credits to another plan, once for each change. A smaller allowance takes from the available
-     * credits alone, never from those reserved or spent. Spent credits count against the new allowance too, so that a
-     * change down and up again adds no credits. Does nothing where a later change was applied before.
+     * Adjusts the available credits to another plan, once for each change. A smaller allowance reduces only the
+     * available credits, never those reserved or spent. Spent credits also count against the new allowance, so that a
+     * change down and up again adds no credits. Does nothing if a later change was applied already.
      */
     async changePlan(companyId: string, month: string, { id, version, allowance }: PlanChange): Promise<void> {
       const _id = await begin(companyId, month, allowance);
@@ -130,7 +132,8 @@ export function createCredits(db: Db) {
         const { available, granted } = statusFrom(found);
         const difference = Math.max(allowance - granted, -available);
         const changed = await months.updateOne(
-          // Calls change the available credits, so a decrease is applied only where they are still what was read.
+          // Calls change the available credits, so a decrease is applied only if they are unchanged since they were
+          // read.
           { _id, planVersion: found.planVersion ?? { $exists: false }, ...(difference < 0 && { available }) },
           { $inc: { available: difference }, $set: { [`plan.${id}`]: difference, planVersion: version } },
         );
@@ -139,9 +142,9 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Notes the thresholds that the month has reached, each once.
-     * @param tell publishes an event; called before the threshold is noted, since this process may die in between
-     * @returns the thresholds that were noted now
+     * Records the thresholds that the month has reached, each once.
+     * @param tell publishes an event; called before the threshold is recorded, because this process may die in between
+     * @returns the thresholds that were recorded now
      */
     async note(
       companyId: string,
@@ -187,15 +190,15 @@ export function createCredits(db: Db) {
     },
 
     /**
-     * Charges at most what was reserved and releases the difference, once; a charge of 0 only releases.
-     * @returns what the call is charged
+     * Charges at most what was reserved and releases the difference, once. A charge of 0 only releases.
+     * @returns the charge of the call
      */
     async settle(companyId: string, month: string, callId: string, charge: number): Promise<number> {
       const _id = idOf(companyId, month);
       const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1, [`done.${callId}`]: 1 } });
       const reserved = document?.open?.[callId];
       if (reserved === undefined) {
-        // Nothing was reserved. The entry keeps an old attempt that paused from reserving later.
+        // Nothing was reserved. The entry prevents an old attempt that paused from reserving later.
         const never = { [`open.${callId}`]: { $exists: false }, [`done.${callId}`]: { $exists: false } };
         const barred = await months.updateOne({ _id, ...never }, { $set: { [`done.${callId}`]: 0 } });
         if (barred.matchedCount === 1 || !document) return 0;
@@ -215,7 +218,7 @@ export function createCredits(db: Db) {
       return now?.done?.[callId] ?? 0;
     },
 
-    /** Undoes a reservation, for a call that did not run and may still run: it can reserve again. */
+    /** Undoes a reservation for a call that did not run and may still run. The call can reserve again. */
     async giveBack(companyId: string, month: string, callId: string): Promise<void> {
       const _id = idOf(companyId, month);
       const document = await months.findOne({ _id }, { projection: { [`open.${callId}`]: 1 } });
@@ -251,17 +254,17 @@ export function createCredits(db: Db) {
         .toSorted((a, b) => (a.day < b.day ? -1 : 1));
     },
 
-    /** The months of all companies from this one on, without `done`. */
+    /** The months of all companies from a month on, without `done`. */
     openMonths: (since: string): Promise<CreditMonth[]> =>
       months.find({ month: { $gte: since } }, { projection: { done: 0 } }).toArray(),
 
-    /** Ids of the month's settled calls that are before this id. */
+    /** Ids of the month's settled calls that sort before this id. */
     async settledBefore(monthId: string, callId: string): Promise<string[]> {
       const document = await months.findOne({ _id: monthId }, { projection: { done: 1 } });
       return Object.keys(document?.done ?? {}).filter((id) => id < callId);
     },
 
-    /** Removes settled calls from `done`. Safe once no attempt of them can be running. */
+    /** Removes settled calls from `done`. This is safe once no attempt of them can be running. */
     async prune(monthId: string, callIds: readonly string[]): Promise<void> {
       if (callIds.length === 0) return;
       await months.updateOne({ _id: monthId }, { $unset: Object.fromEntries(callIds.map((id) => [`done.${id}`, ''])) });

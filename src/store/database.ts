@@ -18,14 +18,14 @@ export interface Database {
   readonly db: Db;
 }
 
-/** A server accepts a connection, or replies to a heartbeat, within this time. Milliseconds. */
+/** How long a server may take to accept a connection, or to reply to a heartbeat, in milliseconds. */
 const CONNECT_WITHIN = 5_000;
 
 /**
- * Connects, with acknowledged writes on a majority. The driver repeats reads, and repeats writes where the deployment
- * has sessions. Every write of the store is safe to repeat.
+ * Connects, with writes acknowledged by a majority. The driver repeats reads, and repeats writes if the deployment has
+ * sessions. Every write of the store is safe to repeat.
  * @param uri a MongoDB connection string
- * @param name the database, when the string names none
+ * @param name the database, if the string names none
  */
 export async function connect(uri: string, name: string): Promise<Database> {
   const client = new MongoClient(uri, {
@@ -43,12 +43,12 @@ export async function connect(uri: string, name: string): Promise<Database> {
   return { client, db: client.db(named ?? name) };
 }
 
-/** Whether a write failed because a document with one of its unique keys exists. */
+/** Whether a write failed because another document has one of its unique keys. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof MongoError && error.code === 11000;
 }
 
-/** Inserts a document unless one with one of its unique keys exists. @returns whether it was inserted */
+/** Inserts a document unless another one has one of its unique keys. @returns whether it was inserted */
 export async function insertOnce<T extends { readonly _id: string }>(
   collection: Collection<T>,
   document: T,
@@ -63,7 +63,7 @@ export async function insertOnce<T extends { readonly _id: string }>(
 }
 
 /**
- * The documents with these ids, in any order. Without ids there is no query.
+ * The documents with these ids, in any order. Without ids, it makes no query.
  * @param filter further conditions
  */
 export async function byIds<T extends { readonly _id: string }>(
@@ -78,13 +78,13 @@ export async function byIds<T extends { readonly _id: string }>(
     .toArray()) as unknown as T[];
 }
 
-/** An aggregation expression: the day of a date field, as `2026-11-20`, UTC. */
+/** An aggregation expression for the day of a date field, as `2026-11-20`, UTC. */
 export const dayOf = (field: `$${string}`) => ({ $dateToString: { date: field, format: '%Y-%m-%d' } });
 
-/** Documents in one insert. */
+/** The number of documents in one insert. */
 const CHUNK = 500;
 
-/** Inserts those of the documents that do not exist yet. @returns whether that is all of them */
+/** Inserts the documents that do not exist yet. @returns whether all of them were inserted */
 export async function insertAllOnce<T extends { readonly _id: string }>(
   collection: Collection<T>,
   documents: readonly T[],
@@ -101,7 +101,7 @@ export async function insertAllOnce<T extends { readonly _id: string }>(
   return all;
 }
 
-/** Whether the database could not be reached: the same operation may succeed later. */
+/** Whether the database could not be reached, so that the same operation may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (!(error instanceof MongoError)) return false;

@@ -8,43 +8,45 @@ import { pageById } from './paging.js';
 /** One attempt to deliver. */
 export interface DeliveryAttempt {
   readonly at: Date;
-  /** Duration, milliseconds. */
+  /** The duration in milliseconds. */
   readonly took: number;
-  /** Status of the answer; null without an answer. */
+  /** The status of the response; null without a response. */
   readonly status: number | null;
-  /** Why it failed, where the status does not say it: `timeout`, `refused_address`, `connection`, `tls`, `dns`, … */
+  /**
+   * Why the attempt failed, if the status does not show it: `timeout`, `refused_address`, `connection`, `tls`, `dns`, …
+   */
   readonly problem: string | null;
-  /** The beginning of the answer's text. */
+  /** The beginning of the response text. */
   readonly response: string;
 }
 
 /** The delivery of one event to one receiver: an endpoint, or a member by mail. */
 export interface Delivery {
-  /** `dlv_…`: derived from the event and the receiver, and sorted by time. */
+  /** `dlv_…`, derived from the event and the receiver. Sorts by time. */
   readonly _id: string;
   readonly companyId: string;
   readonly channel: 'webhook' | 'mail';
-  /** An endpoint id, or a member id. */
+  /** The id of an endpoint or a member. */
   readonly receiver: string;
   readonly eventId: string;
   readonly type: EventType;
   readonly state: DeliveryState;
   readonly at: Date;
   readonly attempts: readonly DeliveryAttempt[];
-  /** When the next attempt is due; null once it has ended. */
+  /** When the next attempt is due; null once the delivery has ended. */
   readonly nextAt: Date | null;
   readonly endedAt?: Date;
   /** Position of the event in the company's log. */
   readonly position: string;
-  /** For an endpoint with ordered deliveries: `<receiver>/<object>`. Deliveries of one line are made one by one. */
+  /** The ordering key at an endpoint with ordered deliveries: `<receiver>/<object>`. One delivery per key at a time. */
   readonly line?: string;
-  /** The order within the line. */
+  /** The sequence of the delivery within its ordering key. */
   readonly turn?: string;
-  /** Its workflow has not been started yet. */
+  /** Set until its workflow has been started. */
   readonly unstarted?: true;
 }
 
-/** A delivery without what the endpoint answered. */
+/** A delivery without the responses of the endpoint. */
 type AttemptedDelivery = Pick<Delivery, '_id' | 'receiver' | 'eventId' | 'state' | 'at' | 'nextAt'> & {
   readonly attempts: readonly Pick<DeliveryAttempt, 'at'>[];
 };
@@ -57,7 +59,7 @@ export interface Left {
   readonly attempt?: DeliveryAttempt;
 }
 
-/** Attempts that are kept: more than the schedule has. */
+/** The most attempts that are kept, which is more than the schedule has. */
 const KEPT = 30;
 
 /** Deliveries of events. */
@@ -76,16 +78,16 @@ export function createDeliveries(db: Db) {
         deliveries.createIndex({ endedAt: 1 }, { sparse: true }),
       ]),
 
-    /** Writes deliveries, each once. */
+    /** Inserts deliveries, each once. */
     insert: (made: readonly Delivery[]): Promise<boolean> => insertAllOnce(deliveries, made),
 
     get: (id: string): Promise<Delivery | null> => deliveries.findOne({ _id: id }),
 
-    /** The newest first. */
+    /** The deliveries to a receiver, newest first. */
     page: (companyId: string, receiver: string, request: PageRequest, state?: DeliveryState): Promise<Page<Delivery>> =>
       pageById(deliveries, { companyId, receiver, ...(state && { state }) }, request, { newestFirst: true }),
 
-    /** The deliveries of some events to some endpoints, oldest first, without what the endpoints answered. */
+    /** The deliveries of some events to some endpoints, oldest first, without the responses of the endpoints. */
     ofEvents: (
       companyId: string,
       eventIds: readonly string[],
@@ -114,15 +116,15 @@ export function createDeliveries(db: Db) {
       await deliveries.updateMany({ _id: { $in: [...ids] } }, { $unset: { unstarted: '' } });
     },
 
-    /** Those of the deliveries that have not ended, in the order of the log. */
+    /** The deliveries with these ids that have not ended, in the order of the log. */
     pendingOf: async (ids: readonly string[]): Promise<Delivery[]> =>
       (await byIds(deliveries, ids, { state: 'pending' })).toSorted((a, b) => (a.position < b.position ? -1 : 1)),
 
-    /** The pending delivery of a line whose turn it is. */
+    /** The first pending delivery of an ordering key. */
     firstIn: (line: string): Promise<Delivery | null> =>
       deliveries.find({ line, state: 'pending' }).sort({ turn: 1 }).limit(1).next(),
 
-    /** Records the result of an attempt. @returns false where the delivery had ended before */
+    /** Records the result of an attempt. @returns false if the delivery had ended before */
     async leave(id: string, { state, at, nextAt, attempt }: Left): Promise<boolean> {
       const isOver = state !== 'pending';
       const left = await deliveries.updateOne(

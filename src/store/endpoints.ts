@@ -5,7 +5,7 @@ import { byIds } from './database.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 
-/** An endpoint with its signing secret, sealed, and the previous one, which stays valid until a moment. */
+/** An endpoint with its sealed signing secret, and the previous secret, which stays valid until a moment. */
 export interface StoredEndpoint extends Endpoint {
   readonly secret: string;
   readonly previous?: { readonly secret: string; readonly until: Date } | null;
@@ -23,11 +23,11 @@ export function createEndpoints(db: Db, history: History) {
     get: (companyId: string, id: string): Promise<Endpoint | null> =>
       endpoints.findOne({ _id: id, companyId, deletedAt: null }, withoutSecrets),
 
-    /** The endpoints with these ids, deleted ones included. */
+    /** The endpoints with these ids, including deleted ones. */
     many: (companyId: string, ids: readonly string[]): Promise<Endpoint[]> =>
       byIds(endpoints, ids, { companyId }, withoutSecrets),
 
-    /** An endpoint with its secrets, for deliveries. Finds deleted endpoints too. */
+    /** An endpoint with its secrets, for deliveries. It also returns deleted endpoints. */
     toSign: (id: string): Promise<StoredEndpoint | null> => endpoints.findOne({ _id: id }),
 
     /** The endpoints of a company that are neither deleted nor disabled. */
@@ -39,13 +39,13 @@ export function createEndpoints(db: Db, history: History) {
     page: (companyId: string, request: PageRequest, ownerId?: string): Promise<Page<Endpoint>> =>
       pageById(endpoints, { companyId, deletedAt: null, ...(ownerId && { ownerId }) }, request, withoutSecrets),
 
-    /** Notes a failed delivery. @returns the first failure since the last success */
+    /** Records a failed delivery. @returns the time of the first failure since the last success */
     async noteFailing(id: string, at: Date): Promise<Date> {
       await endpoints.updateOne({ _id: id, failingSince: null }, { $set: { failingSince: at } });
       return (await endpoints.findOne({ _id: id }, { projection: { failingSince: 1 } }))?.failingSince ?? at;
     },
 
-    /** Notes a successful delivery. */
+    /** Records a successful delivery. */
     async noteWorking(id: string): Promise<void> {
       await endpoints.updateOne({ _id: id, failingSince: { $ne: null } }, { $set: { failingSince: null } });
     },

@@ -5,16 +5,16 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { insertAllOnce, insertOnce, byIds } from './database.js';
 import { pageOf } from './paging.js';
 
-/** A link of a company's log of events: the events that were published together. */
+/** An entry of a company's event log: the events that were published together. */
 export interface Published {
-  /** `<company>/<seq>`: of two publishers with the same number, one wins. */
+  /** `<company>/<seq>`. If two publishers use the same number, one of them wins. */
   readonly _id: string;
   readonly companyId: string;
-  /** 1 for the first, without gaps. Streams resume from it. */
+  /** 1 for the first entry, without gaps. Streams resume from it. */
   readonly seq: number;
   readonly at: Date;
   readonly events: readonly string[];
-  /** The pending events that this link publishes: they are then removed from their sources. */
+  /** The pending events that this entry publishes. They are then removed from their sources. */
   readonly sources: readonly PendingEvents[];
 }
 
@@ -24,21 +24,21 @@ export interface PendingEvents {
   readonly pendingEvents: readonly string[];
 }
 
-/** The source of events that no call makes: a change by another process, or an event that comes with time. */
+/** The source of events that no call makes: a change by another process, or an event that occurs at a certain time. */
 export interface Notice {
   readonly _id: string;
   readonly companyId: string;
   readonly at: Date;
-  /** Changes to publish: the id that their author has in the history. */
+  /** The id of the author, in the history, of the changes to publish. */
   readonly source?: string;
   /** An event that is not a change. */
   readonly event?: WorkspaceEvent;
-  /** Set until the change is announced. After this time the sweeper announces it: the process may have died. */
+  /** Set until the change is announced. After this time the sweeper announces it, because the process may have died. */
   readonly openUntil?: Date;
   readonly pendingEvents?: readonly string[];
 }
 
-/** Events, the log with the order in which they were published, and the pending events (rule 13). */
+/** Events, the log with their order, and the pending events (rule 13). */
 export function createEvents(db: Db) {
   const events = db.collection<WorkspaceEvent>('events');
   const log = db.collection<Published>('eventLog');
@@ -60,7 +60,7 @@ export function createEvents(db: Db) {
         calls.createIndex({ pendingEvents: 1 }, { sparse: true }),
       ]),
 
-    /** Writes events, each once. */
+    /** Inserts events, each once. */
     insert: (made: readonly WorkspaceEvent[]): Promise<boolean> => insertAllOnce(events, made),
 
     get: (companyId: string, id: string): Promise<WorkspaceEvent | null> => events.findOne({ _id: id, companyId }),
@@ -68,8 +68,8 @@ export function createEvents(db: Db) {
     many: (ids: readonly string[]): Promise<WorkspaceEvent[]> => byIds(events, ids),
 
     /**
-     * The events that a call caused, the oldest first. The cursor is the last event of the page before: where it is
-     * forgotten, all before it are, and the page begins with the oldest that is left.
+     * The events that a call caused, oldest first. The cursor is the last event of the previous page. If that event is
+     * deleted, all earlier ones are too, and the page begins with the oldest event that is left.
      */
     async ofCall(
       companyId: string,
@@ -82,16 +82,16 @@ export function createEvents(db: Db) {
       return pageOf(await found.limit(limit + 1).toArray(), limit);
     },
 
-    /** The last link of a company's log. */
+    /** The last entry of a company's log. */
     head: (companyId: string): Promise<Published | null> => log.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
 
-    /** @returns false when another publisher has appended a link with this number */
+    /** @returns false if another publisher has appended an entry with this number */
     append: (published: Published): Promise<boolean> => insertOnce(log, published),
 
-    /** @returns false when the notice exists already */
+    /** @returns false if the notice exists already */
     notice: (notice: Notice): Promise<boolean> => insertOnce(notices, notice),
 
-    /** Marks a notice for publishing, once its change is made. */
+    /** Marks a notice for publishing, after its change was made. */
     async announce(id: string, announcement: string): Promise<void> {
       await notices.updateOne({ _id: id }, { $set: { pendingEvents: [announcement] }, $unset: { openUntil: '' } });
     },
@@ -103,14 +103,14 @@ export function createEvents(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** Those of these calls that have pending events. */
+    /** The calls with these ids that have pending events. */
     callsWithPending: (ids: readonly string[]): Promise<CallRecord[]> =>
       byIds(calls, ids, { pendingEvents: { $gt: '' } }),
 
     noticesWithPending: (ids: readonly string[]): Promise<Notice[]> =>
       byIds(notices, ids, { pendingEvents: { $gt: '' } }),
 
-    /** Calls and notices with pending events, of one company or of all; `limit` of each kind. */
+    /** Calls and notices with pending events, of one company or of all; at most `limit` of each kind. */
     async waiting(limit: number, companyId?: string): Promise<readonly { id: string; companyId: string }[]> {
       const range = companyId === undefined ? { $gt: '' } : { $gte: `${companyId}/`, $lt: `${companyId}0` };
       const filter = { pendingEvents: range };
@@ -122,7 +122,7 @@ export function createEvents(db: Db) {
       return [...ofCalls, ...others].map((found) => ({ id: found._id, companyId: found.companyId }));
     },
 
-    /** Removes the published pending events from their sources, and none that were added since. */
+    /** Removes the published pending events from their sources. Events that were added later stay. */
     async removePending(sources: readonly PendingEvents[]): Promise<void> {
       const [ofCalls, others] = [sources.filter(isCall), sources.filter((source) => !isCall(source))];
       if (ofCalls.length > 0) await calls.bulkWrite(ofCalls.map(removal<CallRecord>), { ordered: false });
@@ -130,8 +130,8 @@ export function createEvents(db: Db) {
     },
 
     /**
-     * Deletes events that were published before this. Of each company's old links the last one stays: the next number
-     * follows it, so that numbers do not begin again after a quiet time.
+     * Deletes events that were published before a time. The last log entry of each company stays, so that numbers do
+     * not begin again after a quiet time.
      * @returns how many events were deleted
      */
     async forget(before: Date): Promise<number> {

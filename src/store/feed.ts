@@ -3,20 +3,20 @@ import type { WorkspaceEvent } from '../engine/events/event.js';
 import { isUnreachable, byIds } from './database.js';
 import type { Published } from './events.js';
 
-/** A position in a company's log of events: right behind the event with this index in the link with this number. */
+/** A position in a company's event log: after the event with this index in the entry with this number. */
 export interface LogPosition {
-  /** 0 before the first link. */
+  /** 0 before the first entry. */
   readonly seq: number;
   readonly index: number;
 }
 
-/** An event, and the position right behind it. */
+/** An event, and the position after it. */
 export interface LoggedEvent {
   readonly position: LogPosition;
   readonly event: WorkspaceEvent;
 }
 
-/** A subscription to new links of the log, from any process. */
+/** A subscription to new log entries of any process. */
 export interface Watch {
   /** Resolves when the subscription has ended. */
   readonly ended: Promise<void>;
@@ -25,24 +25,24 @@ export interface Watch {
 
 type Link = Pick<Published, 'seq' | 'events'>;
 
-/** Reads the log of events (`src/store/events.ts`) from any position on, one page at a time. */
+/** Reads the event log (`src/store/events.ts`) from any position, one page at a time. */
 export function createFeed(db: Db) {
   const log = db.collection<Published>('eventLog');
   const events = db.collection<WorkspaceEvent>('events');
 
-  /** The projection of some of the events of a link: a link may have thousands. */
+  /** A projection of some of the events of an entry, which may have thousands. */
   const some = (from: number, limit: number) => ({
     projection: { _id: 0, seq: 1, events: { $slice: [from, limit] } },
   });
 
   return {
-    /** The number of the last link, 0 without one. Read from the index alone, since it is read often. */
+    /** The number of the last entry; 0 without one. It is read often, so it is read from the index alone. */
     async head(companyId: string): Promise<number> {
       const last = log.find({ companyId }, { projection: { _id: 0, seq: 1 } }).sort({ seq: -1 });
       return (await last.limit(1).next())?.seq ?? 0;
     },
 
-    /** The position behind the last event that was published. */
+    /** The position after the last published event. */
     async end(companyId: string): Promise<LogPosition> {
       const last = await log.find({ companyId }).sort({ seq: -1 }).limit(1).next();
       return last ? { seq: last.seq, index: last.events.length - 1 } : { seq: 0, index: 0 };
@@ -56,9 +56,9 @@ export function createFeed(db: Db) {
     },
 
     /**
-     * The events behind a position, in the order of the log.
-     * @param limit events at most
-     * @returns null where some of them have been forgotten
+     * The events after a position, in the order of the log.
+     * @param limit the most events
+     * @returns null if some of them have been deleted
      */
     async behind(
       companyId: string,
@@ -78,7 +78,7 @@ export function createFeed(db: Db) {
       const next = others.flatMap((link) =>
         link.events.map((id, n) => ({ id, position: { seq: link.seq, index: n } })),
       );
-      // A link that was read in part fills the limit, so that no later link gets in before its rest.
+      // An entry that was read in part fills the limit, so its remaining events come before any later entry.
       const wanted = [...rest, ...next].slice(0, limit);
       if (wanted.length === 0) return [];
       const found = await byIds(
@@ -94,10 +94,10 @@ export function createFeed(db: Db) {
     },
 
     /**
-     * Subscribes to new links of every process, by a change stream. The stream is open when this resolves.
-     * @param heard called with each new link's company and number
-     * @returns null where the deployment has no change streams: it is not a replica set, or does not allow them
-     * @throws where the database cannot be reached
+     * Subscribes to new log entries of every process, by a change stream. The stream is open when this resolves.
+     * @param heard called with the company and number of each new entry
+     * @returns null if the deployment has no change streams: it is not a replica set, or does not allow them
+     * @throws if the database cannot be reached
      */
     async watch(heard: (companyId: string, seq: number) => void): Promise<Watch | null> {
       const shown = { 'fullDocument.companyId': 1, 'fullDocument.seq': 1 };
@@ -118,7 +118,7 @@ export function createFeed(db: Db) {
       const listen = async () => {
         for (;;) report(await stream.next());
       };
-      // The driver resumes by itself. Where it cannot, `ended` resolves and the subscriber subscribes again.
+      // The driver resumes the stream. If it cannot, `ended` resolves and the subscriber subscribes again.
       return { ended: listen().catch(() => undefined), close: () => stream.close().catch(() => undefined) };
     },
   };

@@ -16,10 +16,12 @@ export interface GrantCover {
   readonly now: Date;
 }
 
-/** What one call takes from a grant, beside one of its calls. */
+/** The rows and credits that one call takes from a grant, in addition to one of its calls. */
 type GrantCost = Omit<Allowance, 'calls'>;
 
-/** Grants: approvals given in advance. A grant is one document, and a use of it one update (correctness, rule 11). */
+/**
+ * Grants, which are approvals in advance. A grant is one document, and its use is one update (correctness, rule 11).
+ */
 export function createGrants(db: Db) {
   const grants = db.collection<Grant>('grants');
 
@@ -45,12 +47,12 @@ export function createGrants(db: Db) {
       return pageById(grants, { companyId, ...only }, request);
     },
 
-    /** Inserts a grant, unless one with its id is there. */
+    /** Inserts a grant, unless one with its id exists. */
     async create(grant: Grant): Promise<void> {
       await insertOnce(grants, grant);
     },
 
-    /** The grant that covers a call or has already done so; of several the one that expires first. */
+    /** The grant that covers a call or has already done so; if there are several, the one that expires first. */
     covering({ companyId, callId, alike, rows, credits, grantedBy, now }: GrantCover): Promise<Grant | null> {
       const used = { [`used.${callId}`]: { $exists: true } };
       return grants.findOne(
@@ -73,7 +75,7 @@ export function createGrants(db: Db) {
       return taken !== null || (await this.usedBy(id, callId)) !== null;
     },
 
-    /** What a call took from a grant; null where it did not use the grant. */
+    /** What a call took from a grant; null if it did not use the grant. */
     async usedBy(id: string, callId: string): Promise<GrantCost | null> {
       const projection = { [`used.${callId}`]: 1, [`usedRows.${callId}`]: 1 };
       const grant = await grants.findOne({ _id: id }, { projection });
@@ -81,7 +83,7 @@ export function createGrants(db: Db) {
       return credits === undefined ? null : { credits, rows: grant?.usedRows?.[callId] ?? 0 };
     },
 
-    /** Gives back, once, what a call took that then did not run. */
+    /** Returns, once, what a call took that then did not run. */
     async giveBack(id: string, callId: string): Promise<void> {
       const cost = await this.usedBy(id, callId);
       if (!cost) return;
@@ -95,7 +97,7 @@ export function createGrants(db: Db) {
       );
     },
 
-    /** Revokes a grant, once. @returns the grant after it, or null where the company has no such grant */
+    /** Revokes a grant, once. @returns the grant afterwards, or null if the company has no such grant */
     async revoke(companyId: string, id: string, revoked: NonNullable<Grant['revoked']>, at: Date) {
       await grants.updateOne({ _id: id, companyId, revokedAt: null }, { $set: { revokedAt: at, revoked } });
       return this.get(companyId, id);

@@ -5,20 +5,20 @@ import type { CountMark } from './countMark.js';
 import { insertOnce } from './database.js';
 
 /**
- * A write-ahead record: it is inserted before the change, and its unique id claims that version of the document
- * (correctness, rule 5). `rows.history` and undo read it too.
+ * A write-ahead record. It is inserted before the change, and its unique id claims that version of the document
+ * (correctness, rule 5). `rows.history` and undo also read it.
  */
 export interface HistoryRecord extends Omit<RecordedChange, 'before' | 'set'>, CountMark {
   /** `<document>/<version>` */
   readonly _id: string;
-  /** `<document>/<call>/<n>`, unique: an old attempt cannot claim a second version for the same change. */
+  /** `<document>/<call>/<n>`, unique, so that an old attempt cannot claim a second version for the same change. */
   readonly claim: string;
   readonly before: Document | null;
-  /** The fields that the change sets; the whole document when it creates one. */
+  /** The fields that the change sets; the whole document if the change creates it. */
   readonly set: Document;
 }
 
-/** Who writes: every change names its call, and its member or key. */
+/** Who writes. Every change contains its call, and its member or key. */
 export interface Author {
   readonly companyId: string;
   readonly callId: string;
@@ -39,7 +39,7 @@ export function createHistory(db: Db) {
         history.createIndex({ companyId: 1, documentId: 1, version: 1 }),
       ]),
 
-    /** Claims a version. @returns false where another record has claimed it */
+    /** Claims a version. @returns false if another record has claimed it */
     claim: (record: HistoryRecord): Promise<boolean> => insertOnce(history, record),
 
     /** The n-th change that a call claimed on a document. */
@@ -80,7 +80,7 @@ export function createHistory(db: Db) {
       await history.deleteMany({ _id: { $in: [...ids] } });
     },
 
-    /** Makes the claimed change, unless it is made. Idempotent; any process may do it. */
+    /** Makes the claimed change, unless it has been made. Any process may do it, and repeat it. */
     async apply(record: HistoryRecord): Promise<void> {
       const target = db.collection<Versioned>(record.collection);
       if (record.change === 'created') {
@@ -97,15 +97,15 @@ function claimOf(documentId: string, callId: string, n: number): string {
   return `${documentId}/${callId}/${n}`;
 }
 
-/** The fields that a change sets on a document, or null to leave the document as it is. */
+/** Returns the fields that a change sets on a document, or null to leave the document as it is. */
 export type Mutation<T> = (current: T) => { readonly set: Partial<T>; readonly change?: 'updated' | 'deleted' } | null;
 
 export type VersionedWrites<T extends Versioned> = ReturnType<typeof createVersionedWrites<T>>;
 
 /**
  * Versioned writes on one collection.
- * @param markOf what the record of a change says about kept numbers
- * @param prepare runs before a change is claimed; an error of it ends the change
+ * @param markOf returns the count mark for the record of a change
+ * @param prepare runs before a change is claimed; an error that it throws ends the change
  */
 export function createVersionedWrites<T extends Versioned>(
   collection: Collection<T>,
@@ -132,7 +132,7 @@ export function createVersionedWrites<T extends Versioned>(
     ...rest,
   });
 
-  /** The document as this record left it. */
+  /** The document after this change. */
   const after = (current: T, record: HistoryRecord): T => ({
     ...current,
     ...record.set,
@@ -141,7 +141,7 @@ export function createVersionedWrites<T extends Versioned>(
   });
 
   return {
-    /** Creates a document whose id derives from the call: a repeat returns the document as it was created. */
+    /** Creates a document whose id derives from the call. A repeat returns the document as it was created. */
     async create(author: Author, document: T): Promise<T> {
       const record = recordOf(author, document._id, 0, 1, {
         change: 'created',
@@ -152,7 +152,7 @@ export function createVersionedWrites<T extends Versioned>(
       const known = await prepare(author, null, document).then(
         () => null,
         async (error: unknown) => {
-          // The document may have been made by an earlier run.
+          // An earlier run may have made the document.
           const own = await history.atVersion(document._id, 1);
           if (own) return own;
           throw error;
@@ -168,8 +168,9 @@ export function createVersionedWrites<T extends Versioned>(
      * Changes a document once for this call.
      * @param n the number of this change among the call's changes of this document
      * @param known a copy of the document, which may be stale; null to read it
-     * @param mutate pure; called again on a fresh copy when another writer was faster. An error of it ends the change.
-     * @returns the document as the change left it, or null when there is no such document
+     * @param mutate pure; called again with a new copy if another writer was faster. An error that it throws ends the
+     * change
+     * @returns the document after the change, or null if there is no such document
      */
     async update(author: Author, id: string, n: number, known: T | null, mutate: Mutation<T>): Promise<T | null> {
       for (let current = known; ; current = null) {
@@ -180,7 +181,7 @@ export function createVersionedWrites<T extends Versioned>(
           mutation = mutate(current);
           if (mutation) await prepare(author, current, { ...current, ...mutation.set });
         } catch (error) {
-          // The effect of an earlier run must not refuse a re-run: a change that is claimed is not judged again.
+          // A change that is claimed is not computed again, so the effect of an earlier run cannot refuse a re-run.
           const own = await history.ofCall(id, author.callId, n);
           if (!own) throw error;
           await history.apply(own);
@@ -202,7 +203,7 @@ export function createVersionedWrites<T extends Versioned>(
           await history.apply(own);
           return after(current, own);
         }
-        // Another writer has claimed this version: apply its change, then read again.
+        // Another writer has claimed this version. Apply its change, then read again.
         const other = await history.atVersion(id, current.version + 1);
         if (other) await history.apply(other);
       }

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { withoutSlash } from '../engine/signIn.js';
 import { insertOnce, isDuplicate } from './database.js';
 
-/** A person at a provider: the subject of an issuer, as one client sees it. */
+/** A person at a provider: the subject of an issuer for one client. */
 export interface ProviderSubject {
   readonly companyId: string;
   readonly issuer: string;
@@ -12,9 +12,9 @@ export interface ProviderSubject {
   readonly subject: string;
 }
 
-/** Which member a person at a provider is. */
+/** The link of a person at a provider to a member. */
 export interface IdentityLink extends ProviderSubject {
-  /** A hash of the fields above: one subject is one member. */
+  /** A hash of the fields above, so that one subject is one member. */
   readonly _id: string;
   readonly memberId: string;
   readonly linkedAt: Date;
@@ -36,12 +36,12 @@ export function createIdentities(db: Db) {
     ): Promise<IdentityLink | null> {
       return identities.findOne({ companyId, memberId, issuer: withoutSlash(issuer), clientId });
     },
-    /** Links a subject to a member. @returns false where either has a link already */
+    /** Links a subject to a member. @returns false if either has a link already */
     link: (who: ProviderSubject, memberId: string, linkedAt: Date): Promise<boolean> =>
       insertOnce(identities, { _id: idOf(stored(who)), ...stored(who), memberId, linkedAt }),
     /**
-     * Moves the link of a member who was removed to the member whom the same person became.
-     * @returns false where that member has a link already
+     * Moves the link of a removed member to the member that the same person is now.
+     * @returns false if that member has a link already
      */
     async move(
       { _id, memberId }: Pick<IdentityLink, '_id' | 'memberId'>,

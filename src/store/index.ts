@@ -41,7 +41,9 @@ import { createVolumes } from './volumes.js';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** All access to MongoDB: one module for each collection. Single-document operations only, no transactions. */
+/**
+ * All access to MongoDB, with one module for each collection. Operations change single documents, without transactions.
+ */
 export function createStore(db: Db) {
   const history = createHistory(db);
   const rowCounts = createRowCounts(db);
@@ -93,7 +95,7 @@ export function createStore(db: Db) {
   return {
     ...store,
     db,
-    /** Whether the database answers. */
+    /** Whether the database responds. */
     ping: async (): Promise<boolean> => (await db.command({ ping: 1 }))['ok'] === 1,
     /** Runs the migrations and makes the indexes. Idempotent. */
     async prepare(): Promise<void> {

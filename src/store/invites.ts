@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 
-/** An invitation with the hash of its link's token, which no other type carries. */
+/** An invitation with the hash of its link's token, which no other type contains. */
 export interface StoredInvite extends Invite {
   readonly tokenHash: string;
 }

@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter } from 'mongodb';
 
-/** A document of another collection, whose id is in a field. */
+/** A reference to a document of another collection by a field with its id. */
 export interface Join<T> {
   readonly from: string;
   readonly by: string;
@@ -10,7 +10,7 @@ export interface Join<T> {
   readonly as?: T;
 }
 
-/** A document, and those that it refers to; null for one that does not exist. */
+/** A document with the documents that it refers to; null for one that does not exist. */
 export type Joined<T, J extends Joins> = {
   readonly found: T;
   readonly with: { readonly [K in keyof J]: J[K] extends Join<infer D> ? D | null : never };
@@ -19,8 +19,8 @@ export type Joined<T, J extends Joins> = {
 type Joins = Readonly<Record<string, Join<unknown>>>;
 
 /**
- * The first document that matches, and those that its fields refer to, in one round trip. It does not check companies:
- * the caller must compare the `companyId` of what was joined.
+ * The first matching document with the documents that its fields refer to, in one round trip. It does not check
+ * companies, so the caller must compare the `companyId` of each joined document.
  * @param without fields of the document that are not read
  */
 export async function findJoined<T extends Document, J extends Joins>(
@@ -50,5 +50,5 @@ export async function findJoined<T extends Document, J extends Joins>(
   return { found: found as T, with: joined as Joined<T, J>['with'] };
 }
 
-/** The field of the result that holds a joined document, beside the fields of the first. */
+/** The field of the result that contains a joined document, next to the fields of the first document. */
 const fieldOf = (name: string) => `joined_${name}`;

@@ -7,27 +7,27 @@ import type { StoredRow } from './storedRow.js';
 import { sweepLists } from './sweepLists.js';
 
 /**
- * The long lists whose rows all have keys, and those whose rows get them. The writer of a row writes its keys. The
- * sweeper gives keys to rows from before, and to rows that were written before their list had a column: its steps can be
- * repeated, and go on where a process died. A field is read by its keys once no row lacks them.
+ * The long lists whose rows all have keys, or are getting them. A write of a row also writes its keys. The sweeper
+ * gives keys to older rows, and to rows that were written before their list had a column. Its steps can be repeated,
+ * and continue where a process died. A field is read by its keys once all rows have them.
  */
 interface KeyedListDocument {
   readonly _id: string;
   readonly companyId: string;
-  /** The last row that has got its keys; null once all have. */
+  /** The last row that has been given its keys; null once all rows have them. */
   readonly at: string | null;
-  /** The version of the list from which on rows have keys for all columns that were asked for. */
+  /** The version of the list from which on rows have keys for all requested columns. */
   readonly version: number;
-  /** By column: a version of the list that has it. */
+  /** For each column: a version of the list that has it. */
   readonly columns: Readonly<Record<string, number>>;
 }
 
-/** What is read of a list to query its rows. */
+/** The part of a list that queries of its rows need. */
 export type QueriedList = Pick<List, '_id' | 'companyId' | 'version' | 'columns'>;
 
-/** Rows that get keys in one step. */
+/** The number of rows that get keys in one step. */
 const PAGE = 500;
-/** Lists whose columns a process remembers. */
+/** The most lists whose columns a process remembers. */
 const MOST_LISTS = 10_000;
 
 export type KeyedLists = ReturnType<typeof createKeyedLists>;
@@ -43,7 +43,7 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
     keyedAt: { $gte: keyedAt(listId, 0), $lte: keyedAt(listId, version - 1) },
   });
 
-  /** Writes the keys of rows, except those that have changed since they were read. */
+  /** Writes the keys of rows, except rows that have changed since they were read. */
   async function write(found: readonly StoredRow[], columns: ListColumns): Promise<void> {
     if (found.length === 0) return;
     await rows.bulkWrite(
@@ -54,7 +54,7 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
     );
   }
 
-  /** One step of giving keys to the rows of a list. @returns whether there was anything to do */
+  /** Gives keys to the next rows of a list. @returns whether there was anything to do */
   async function step(listId: string): Promise<boolean> {
     const [state, list] = await Promise.all([get(listId), lists.findOne({ _id: listId })]);
     if (!state || !list) return false;
@@ -100,13 +100,15 @@ export function createKeyedLists(db: Db, pageSize = PAGE) {
     },
     columnsOf: (listId: string): ListColumns | undefined => known.get(listId),
 
-    /** Begins to give keys to the rows of a list, unless they have them. */
+    /** Starts to give keys to the rows of a list, unless they have them. */
     async begin({ _id, companyId, version }: QueriedList): Promise<void> {
       if (await get(_id)) return;
       await insertOnce(keyed, { _id, companyId, at: '', version, columns: {} });
     },
 
-    /** Whether all rows have the keys of these fields. A column that is asked for the first time is noted. */
+    /**
+     * Whether all rows have the keys of these fields. If a column is requested for the first time, that is recorded.
+     */
     async has(list: QueriedList, fields: readonly RowField[]): Promise<boolean> {
       const state = await get(list._id);
       if (!state) return false;

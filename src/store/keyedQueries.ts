@@ -16,9 +16,9 @@ import { BY_LINKS } from './rowLinks.js';
 import { BY_KEYS, keyAt, keyPath, rangesOf, sameValue, wholeRange, type KeyRange } from './rowKeys.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
-/** Pages of long lists, read by the keys of their rows. */
+/** Reads pages of long lists by the keys of their rows. */
 
-/** A condition that this many rows meet, or fewer, is selective: they are read and sorted. */
+/** A condition that at most this many rows meet is selective: these rows are read and sorted. */
 const FEW = 1_000;
 /** The most values of an `in` that are looked up one by one. */
 const MOST_VALUES = 20;
@@ -28,7 +28,7 @@ interface PageOf {
   readonly after: RowPosition | null;
 }
 
-/** Pages go on by the keys of their rows. */
+/** The fields to leave out, except the keys, from which the next page continues. */
 const { keys: _, ...WITHOUT } = WITHOUT_KEYS;
 
 export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedLists, fewAre = FEW) {
@@ -41,7 +41,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   const forwards = (range: KeyRange, conditions: readonly object[], limit: number) =>
     read(range, conditions, { [range.path]: 1 }, limit);
 
-  /** The ids of the rows in some ranges; null where they are more than a few. */
+  /** The ids of the rows in some ranges; null if they are more than a few. */
   async function few(ranges: readonly KeyRange[]): Promise<readonly string[] | null> {
     const ids = new Set<string>();
     for (const range of ranges) {
@@ -53,7 +53,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return [...ids];
   }
 
-  /** The ids of the rows with one of some links; null where they are more than a few. */
+  /** The ids of the rows with one of some links; null if they are more than a few. */
   async function fewLinking(
     { companyId, _id }: QueriedList,
     condition: LinkCondition,
@@ -64,7 +64,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.length > fewAre ? null : found.map(({ _id: id }) => id);
   }
 
-  /** The rows of the most selective condition, where there is one. */
+  /** The rows of the most selective condition, if there is one. */
   async function fewest(
     list: QueriedList,
     where: RowQuery['where'],
@@ -81,13 +81,13 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return found.reduce((best, ids) => (ids && (!best || ids.length < best.length) ? ids : best), null);
   }
 
-  /** Of some rows, those that match, in the order of their ids. */
+  /** The matching rows among these, in the order of their ids. */
   function fewById(ids: readonly string[], matches: readonly object[], { limit, after }: PageOf): Promise<StoredRow[]> {
     const rest = ids.filter((id) => !after || id > after.id);
     return firstOfIds(rows, rest, { $and: matches } as unknown as Filter<StoredRow>, limit, { projection: WITHOUT });
   }
 
-  /** Rows in the order of a range, behind a key. */
+  /** Rows in the order of a range, after a key. */
   async function along(
     { path, from, to }: KeyRange,
     conditions: readonly object[],
@@ -97,7 +97,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
     return forwards({ path, from: begin, to }, conditions, limit);
   }
 
-  /** Rows in the opposite order of a range, behind a key. Those of one value come by id, as in the other order. */
+  /** Rows in the opposite order of a range, after a key. Rows with the same value come by id, as in the other order. */
   async function against(
     { path, from, to }: KeyRange,
     conditions: readonly object[],
@@ -135,7 +135,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   return {
     /**
      * A page by the keys.
-     * @returns null where the keys do not serve the query
+     * @returns null if the keys do not serve the query
      */
     async page(list: QueriedList, query: RowQuery, { limit, after }: PageOf): Promise<StoredRow[] | null> {
       const { where, sort } = query;
@@ -147,7 +147,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       const matches = matching(list.companyId, list._id, query);
       const own = conditions.find(({ ranges }) => ranges.length === 1);
       const range = own?.ranges[0];
-      // One condition and its own order need no choice: the range is the page.
+      // One condition in its own order needs no choice, because its range is the page.
       const isAlone =
         where.length === 1 && range && more.length === 0 && (order ? order.by === own.field : own.op === 'eq');
       if (!isAlone) {
@@ -179,7 +179,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       }
     },
 
-    /** The number of rows that match, where a condition is selective; else null. */
+    /** The number of matching rows, if a condition is selective; else null. */
     async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<number | null> {
       const conditions = ranged(list, query.where);
       if (query.deleted || (conditions.length === 0 && !query.where.some(namesRows))) return null;
@@ -196,7 +196,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
       return rows.countDocuments({ _id: { $in: [...ids] }, $and: matches } as unknown as Filter<StoredRow>);
     },
 
-    /** The first rows with a value in a field, by id; null where the keys do not serve it. */
+    /** The first rows with a value in a field, by id; null if the keys do not serve it. */
     async firstOf(list: QueriedList, field: RowField, values: readonly (string | null)[], limit: number) {
       if (!(await keyed.has(list, [field]))) return null;
       const matches = matching(list.companyId, list._id, { where: [], deleted: false });
@@ -210,7 +210,7 @@ export function createKeyedQueries(rows: Collection<StoredRow>, keyed: KeyedList
   };
 }
 
-/** Whether a row must be one of some, or link to one of some. */
+/** Whether a filter requires a row to be one of some, or to link to one of some. */
 function namesRows(filter: RowFilter): filter is IdCondition | LinkCondition {
   return ('ids' in filter || 'linkColumn' in filter) && !filter.not;
 }

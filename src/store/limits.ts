@@ -1,18 +1,18 @@
 import type { Db } from 'mongodb';
 import { isDuplicate } from './database.js';
 
-/** Whose calls are counted: a member's, and those of the member's key where one was sent. */
+/** The subject whose calls are counted: a member, and the member's key if the request has one. */
 export interface LimitSubject {
   readonly companyId: string;
   readonly memberId: string;
   readonly keyId: string | null;
 }
 
-/** The calls of a minute, including the one that was just counted. */
+/** The number of calls in a minute, including the one that was just counted. */
 export interface CallCounts {
   /** Over all keys and sessions of the person. */
   readonly person: number;
-  /** With the key; null where none was sent. */
+  /** With the key; null if the request had none. */
   readonly key: number | null;
   /** Seconds until the minute ends. */
   readonly reset: number;
@@ -20,7 +20,7 @@ export interface CallCounts {
 
 /** The calls of one person in one minute. */
 interface CountDocument {
-  /** `<bucket>/<company>/<member>/<minute>`: two minutes never share a count (rule 14). */
+  /** `<bucket>/<company>/<member>/<minute>`. Two minutes never share a count (rule 14). */
   readonly _id: string;
   readonly calls: number;
   readonly keys?: Readonly<Record<string, number>>;
@@ -29,7 +29,7 @@ interface CountDocument {
 
 const MINUTE = 60_000;
 
-/** Counts calls a minute in MongoDB, so that a count holds across processes: one update of one document a call. */
+/** Counts calls per minute in MongoDB, so that a count holds across processes. A call is one update of one document. */
 export function createLimits(db: Db) {
   const counts = db.collection<CountDocument>('callCounts');
   /** The counts of rate-limiter-flexible, which limits attempts to sign in. */
@@ -61,7 +61,7 @@ export function createLimits(db: Db) {
           if (isDuplicate(error)) return null;
           throw error;
         });
-      // Two first calls of a minute may both try to insert: the one that lost counts again.
+      // The first two calls of a minute may both try to insert. The one that lost counts again.
       if (!counted) return this.count(bucket, subject, now);
       const key = keyId === null ? null : (counted.keys?.[keyId] ?? 1);
       return { person: counted.calls, key, reset: Math.ceil((end - now.getTime()) / 1_000) };

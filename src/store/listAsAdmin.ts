@@ -1,6 +1,6 @@
 import type { Store } from './index.js';
 
-/** Makes the company's list of admins agree with the member's role, also after concurrent changes. */
+/** Makes the company's list of administrators agree with the member's role, even after concurrent changes. */
 export async function listAsAdmin(
   { companies, members }: Pick<Store, 'companies' | 'members'>,
   companyId: string,

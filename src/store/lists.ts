@@ -5,11 +5,11 @@ import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 import { byIds } from './database.js';
 
-/** What narrows the lists that a caller sees. */
+/** What limits the lists that a caller sees. */
 export interface Sees {
   /** Only lists that are open to the company, or to this member. */
   readonly memberId?: string;
-  /** Only these lists: the scope of a key. */
+  /** Only these lists, which are the scope of a key. */
   readonly listIds?: readonly string[];
 }
 
@@ -34,13 +34,13 @@ export function createLists(db: Db, history: History) {
       ]),
     get: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, archivedAt: null }),
-    /** Finds archived lists too, but not deleted ones. */
+    /** Also returns archived lists, but not deleted ones. */
     getAny: (companyId: string, id: string): Promise<List | null> =>
       lists.findOne({ _id: id, companyId, deletedAt: null }),
-    /** Finds archived and deleted lists too. */
+    /** Also returns archived and deleted lists. */
     many: (companyId: string, ids: readonly string[]): Promise<List[]> => byIds(lists, ids, { companyId }),
     /**
-     * @param sees what narrows the lists that the caller sees; null for all
+     * @param sees what limits the lists that the caller sees; null for all lists
      * @param archived true for the archived lists, false for the others
      */
     page(companyId: string, request: PageRequest, sees: Sees | null = null, archived = false): Promise<Page<List>> {
@@ -54,7 +54,7 @@ export function createLists(db: Db, history: History) {
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
-    /** The lists with columns that lead to one of these lists, without archived ones. */
+    /** The lists with columns that link to one of these lists, without archived lists. */
     leadingTo: (companyId: string, ids: readonly string[]): Promise<List[]> =>
       lists.find({ 'columns.linkedListId': { $in: [...ids] }, companyId, archivedAt: null }).toArray(),
     writes: createVersionedWrites<List>(lists, history),

@@ -2,14 +2,14 @@ import type { Collection, Db, Document } from 'mongodb';
 import type { Column } from '../contract/columns.js';
 import { beginVocabulary } from './vocabulary.js';
 
-/** Updates a database that an earlier version wrote. Several processes may run it at once, and run it again. */
+/** Updates a database that an earlier version wrote. Several processes may run it at once, and may repeat it. */
 interface Migration {
-  /** Identifies the migration. It never changes. */
+  /** The name of the migration, which never changes. */
   readonly name: string;
   run(db: Db): Promise<void>;
 }
 
-/** The fields of a grant, before grants had a total of rows, that its update reads. */
+/** The fields that the update reads of a grant from before grants had a total of rows. */
 interface OldGrant {
   readonly _id: string;
   readonly lists: readonly string[];
@@ -17,7 +17,7 @@ interface OldGrant {
   readonly revokedAt: Date | null;
 }
 
-/** In the order in which they were released. */
+/** The migrations in the order in which they were released. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: '2026-11-22-call-fields',
@@ -36,7 +36,7 @@ const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // A grant without a total of rows was given for more than its page said: it ends.
+    // A grant without a total of rows allowed more than its page said, so it ends.
     name: '2026-11-22-rows-of-grants',
     async run(db) {
       const grants = db.collection<OldGrant>('grants');
@@ -49,7 +49,7 @@ const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // Choice columns took any text, and person columns any name.
+    // Before, choice columns accepted any text, and person columns any name.
     name: '2026-11-23-column-types',
     async run(db) {
       const lists = db.collection<OldList>('lists');
@@ -69,14 +69,14 @@ const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // Rows have got keys for their authors: the sweeper goes through long lists again, and they are read until then.
+    // Rows now have keys for their authors. The sweeper goes through long lists again; until then, the lists are read.
     name: '2026-11-23-keys-of-authors',
     async run(db) {
       await db.collection('keyedLists').updateMany({}, { $set: { at: '' } });
     },
   },
   {
-    // Of calls from before, those are marked that are known to have changed something, or asked a person.
+    // Marks older calls that are known to have changed something or to have been held.
     name: '2026-11-24-changing-calls',
     async run(db) {
       const known = { $or: [{ 'envelope.changed.0': { $exists: true } }, { hold: { $exists: true } }] };
@@ -85,7 +85,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** A list from before options of columns. */
+/** A list from before columns had options. */
 interface OldList {
   readonly _id: string;
   readonly companyId: string;
@@ -93,7 +93,7 @@ interface OldList {
   readonly columns: readonly Column[];
 }
 
-/** A choice column with its present values as options, so that no cell changes. */
+/** A choice column whose options are its present values, so that no cell changes. */
 async function withOptions(db: Db, { _id: listId, companyId }: OldList, column: Column): Promise<Column> {
   if (column.type !== 'choice' || column.options) return column;
   const values: unknown[] = await db.collection('rows').distinct(`cells.${column.id}`, { companyId, listId });
@@ -101,7 +101,7 @@ async function withOptions(db: Db, { _id: listId, companyId }: OldList, column: 
   return { ...column, options: names.toSorted().map((name) => ({ id: name, name })) };
 }
 
-/** Replaces names and mail addresses in a person column by the ids of the members. A name of several members stays. */
+/** Replaces names and mail addresses in a person column by member ids. A name that several members have stays. */
 async function idsForNames(db: Db, { _id: listId, companyId }: OldList, columnId: string): Promise<void> {
   const members = db.collection<{ _id: string; name: string; email: string }>('members');
   const field = `cells.${columnId}`;

@@ -12,12 +12,12 @@ import type { StoredInvite } from './invites.js';
 import type { Store } from './index.js';
 
 const DAY = 24 * 3_600_000;
-/** How long the first administrator's link works, milliseconds. */
+/** How long the first administrator's link works, in milliseconds. */
 const LINK_LASTS = 7 * DAY;
-/** How long an address is reserved for the person who signed up for it: one day longer than the link works. */
+/** How long an address is reserved for the person who signed up: one day longer than the link works. */
 const ADDRESS_KEPT = LINK_LASTS + DAY;
 
-/** How long a call that accepts may take, milliseconds. */
+/** How long a call that accepts an invitation may take, in milliseconds. */
 const JOINS_WITHIN = 10 * 60_000;
 
 export interface NewCompany {
@@ -28,15 +28,15 @@ export interface NewCompany {
 }
 
 interface AddressClaim extends Pick<NewCompany, 'address' | 'name' | 'plan'> {
-  /** Null where the operator makes the company. */
+  /** Null if the operator makes the company. */
   readonly signUp: NonNullable<Company['signUp']> | null;
 }
 
 /**
- * Makes a company and the invitation of its first administrator. A repeat by the operator, or by the person who signed
- * up before, makes another invitation as long as the company has no member. An address that was signed up for is free
+ * Makes a company and the invitation of its first administrator. As long as the company has no member, a repeat by the
+ * operator, or by the person who signed up, makes another invitation. An address that was signed up for becomes free
  * again a day after its last link has expired.
- * @param by who makes it: `operator` or `sign-up`
+ * @param by `operator` or `sign-up`
  * @returns the token of the link, which works once and is not stored
  * @throws Refusal conflict for an address that is taken, reserved or looks like another; invalid_input for every other
  * fault
@@ -61,7 +61,7 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
 }
 
 /**
- * Makes an invitation that no call makes, to join as an administrator within seven days.
+ * Makes an invitation to join as an administrator within seven days, without a call.
  * @returns the token of the link, which works once and is not stored
  */
 export async function inviteAdmin(
@@ -75,7 +75,7 @@ export async function inviteAdmin(
   return token;
 }
 
-/** Makes an invitation that is accepted at once, for a person whom the company's settings let join. It has no link. */
+/** Makes an invitation without a link, which is accepted at once, for a person whom the company's settings let join. */
 export async function inviteToJoin(
   store: Store,
   { companyId, ...invited }: Pick<Invite, 'companyId' | 'email' | 'name' | 'role'>,
@@ -111,9 +111,9 @@ function invitation(
 }
 
 /**
- * Makes the company, or claims one that has no member yet. The claim is one update of the company's document, so that
- * of several requests at once one gets it.
- * @throws Refusal conflict where the address is taken
+ * Makes the company, or claims one that has no member yet. The claim is one update of the company's document, so only
+ * one of several concurrent requests gets it.
+ * @throws Refusal conflict if the address is taken
  */
 async function claimAddress(
   store: Store,

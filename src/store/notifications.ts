@@ -4,16 +4,16 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 
-/** The most notifications of one member; older ones are deleted. */
+/** The most notifications of one member. Older ones are deleted. */
 const MOST = 500;
-/** Notifications that are deleted together. */
+/** The number of notifications that are deleted together. */
 const CHUNK = 500;
 
 /** Notifications of members. Their history is deleted with them. */
 export function createNotifications(db: Db, history: History) {
   const notifications = db.collection<Notification>('notifications');
 
-  /** Deletes notifications, their history first: a deletion that was interrupted can be repeated. */
+  /** Deletes notifications and, before them, their history, so that an interrupted deletion can be repeated. */
   async function remove(filter: Filter<Notification>): Promise<number> {
     for (let removed = 0; ;) {
       const found = await notifications
@@ -39,7 +39,7 @@ export function createNotifications(db: Db, history: History) {
 
     get: (companyId: string, id: string): Promise<Notification | null> => notifications.findOne({ _id: id, companyId }),
 
-    /** The notifications of a member, newest first. @param cursor of the last one before */
+    /** The notifications of a member, newest first. @param cursor that of the last notification of the previous page */
     async ofMember(companyId: string, memberId: string, unread: boolean, cursor?: string): Promise<Notification[]> {
       const behind = cursor === undefined ? {} : behindCursor(cursor);
       return notifications
@@ -49,7 +49,7 @@ export function createNotifications(db: Db, history: History) {
         .toArray();
     },
 
-    /** Marks unread notifications of a member that were made by then. */
+    /** Marks the unread notifications of a member that were made until a time. */
     async markRead(
       { companyId, memberId }: Pick<Notification, 'companyId' | 'memberId'>,
       ids: readonly string[] | null,
@@ -60,7 +60,7 @@ export function createNotifications(db: Db, history: History) {
       await notifications.updateMany(filter, { $set: { readAt: by.at, readBy: by.callId } });
     },
 
-    /** The ids of those that a call has marked. */
+    /** The ids of the notifications that a call has marked. */
     async markedBy(companyId: string, memberId: string, callId: string): Promise<readonly string[]> {
       const filter = { companyId, memberId, readBy: callId };
       const found = await notifications
@@ -70,7 +70,7 @@ export function createNotifications(db: Db, history: History) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Deletes the oldest notifications of a member, where there are more than a member may have. */
+    /** Deletes the oldest notifications of a member who has too many. */
     async trim(companyId: string, memberId: string): Promise<void> {
       const ofMember = { companyId, memberId };
       const sorted = notifications.find(ofMember, { projection: { _id: 1 } }).sort({ createdAt: -1, _id: -1 });
@@ -90,7 +90,7 @@ export function createNotifications(db: Db, history: History) {
   };
 }
 
-/** A cursor in the form of `NOTIFICATION_CURSOR`: the time of the last notification of the page before, and its id. */
+/** A cursor in the form of `NOTIFICATION_CURSOR`: the time and the id of the last notification of a page. */
 export function cursorOf({ createdAt, _id }: Pick<Notification, 'createdAt' | '_id'>): string {
   return `${createdAt.getTime()}_${_id}`;
 }

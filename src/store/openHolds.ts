@@ -6,13 +6,13 @@ import { startAfter } from './paging.js';
 
 export type Whose = { readonly keyId: string } | { readonly memberId: string } | { readonly companyId: string };
 
-/** Every company. */
+/** Stands for every company. */
 export const ALL_COMPANIES = 'all';
 
 interface HoldPage {
   readonly of: Whose | typeof ALL_COMPANIES;
   readonly limit: number;
-  /** An id: only calls behind it. */
+  /** Only calls with ids after this one. */
   readonly after: string | undefined;
 }
 
@@ -25,11 +25,11 @@ const IN_BRIEF = {
   'hold.expiresAt': 1,
 } as const;
 
-/** Held calls, oldest first, and the places of open holds, for the cap on the holds of one member. */
+/** Held calls, oldest first, and the places of open holds, which limit the holds of one member. */
 export function createOpenHolds(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
-  /** Of one state, held calls lie in this order in an index: no more are read than the page has. */
+  /** The held calls of one state in the order of an index, so that only those of the page are read. */
   const inState = (state: CallState, { of, limit, after }: HoldPage) =>
     calls
       .find({ state, ...ofWhom(of), ...startAfter(after) })
@@ -43,11 +43,11 @@ export function createOpenHolds(db: Db) {
         calls.createIndex({ companyId: 1, state: 1, _id: 1 }),
       ]),
 
-    /** The held calls of a key, of a member or of a company. @param after an id: only calls behind it */
+    /** The held calls of a key, of a member or of a company. @param after only calls with ids after this one */
     page: (of: Whose, limit = 500, after?: string): Promise<CallRecord[]> =>
       inEachState(limit, (state) => inState(state, { of, limit, after }).toArray()),
 
-    /** The same, each with as much as says who may decide on it and until when. */
+    /** The held calls of a page, each with only the fields that say who may decide and until when. */
     inBrief: (of: HoldPage['of'], limit: number, after?: string): Promise<HoldInBrief[]> =>
       inEachState(limit, (state) => inState(state, { of, limit, after }).project<HoldInBrief>(IN_BRIEF).toArray()),
 

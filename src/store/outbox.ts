@@ -9,13 +9,13 @@ export interface OutboxRecord {
   readonly state: 'planned' | 'sending' | 'sent' | 'failed';
   readonly messageId: string;
   readonly at: Date;
-  /** While `sending`: the attempt has ended by then. */
+  /** While `sending`: the time by which the attempt has ended. */
   readonly deadline?: Date;
-  /** While `sending`: whether the other side may have taken the message. */
+  /** While `sending`: whether the other system may have accepted the message. */
   readonly handedOver?: boolean;
-  /** The answer, sealed; only where a re-run needs it. */
+  /** The response, sealed. It is kept only if a re-run needs it. */
   readonly answer?: string;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   readonly why?: string;
 }
 
@@ -37,7 +37,7 @@ export function createOutbox(db: Db) {
       return begun.matchedCount === 1;
     },
 
-    /** After an attempt that the other side certainly did not accept: it may be made again. */
+    /** Allows another attempt after one that the other system certainly did not accept. */
     async replan(id: string, deadline: Date): Promise<void> {
       await outbox.updateOne(
         { _id: id, state: 'sending', deadline },
@@ -54,8 +54,8 @@ export function createOutbox(db: Db) {
     },
 
     /**
-     * Notes that the message of an attempt is about to leave: from now on the other side may have taken it.
-     * @returns false where the attempt has been given up: its message must not leave
+     * Records that the message of an attempt is about to be sent. From then on the other system may have accepted it.
+     * @returns false if the attempt has been given up, so that its message must not be sent
      */
     async handOver(id: string, deadline: Date): Promise<boolean> {
       const filter = { _id: id, state: 'sending', deadline } as const;

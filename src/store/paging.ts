@@ -1,17 +1,17 @@
 import type { Collection, Filter, FindCursor, FindOptions } from 'mongodb';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 
-/** Cursor paging by id: a cursor is the last id of the page before. */
+/** Cursor paging by id. A cursor is the last id of the previous page. */
 
-/** Where documents that were read do not match, this many more are read, or more. */
+/** If some of the documents that were read do not match, at least this many more are read. */
 const LEAST_MORE = 16;
 
-/** The first documents of a query, in one batch: MongoDB's first batch has 101 documents where no size is sent. */
+/** The first documents of a query, in one batch. Without a size, MongoDB's first batch has 101 documents. */
 export function firstOf<T>(cursor: FindCursor<T>, most: number): Promise<T[]> {
   return cursor.limit(most).batchSize(most).toArray();
 }
 
-/** The filter for the documents behind a cursor. */
+/** The filter for the documents after a cursor. */
 export function startAfter(cursor: string | undefined): { _id?: { $gt: string } } {
   return cursor === undefined ? {} : { _id: { $gt: cursor } };
 }
@@ -35,17 +35,17 @@ export async function pageById<T extends { readonly _id: string }>(
   return pageOf(found, limit);
 }
 
-/** The page of documents of which one more than its limit was read. */
+/** Makes a page of documents of which one more than the limit was read. */
 export function pageOf<T extends { readonly _id: string }>(found: readonly T[], limit: number): Page<T> {
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? (items.at(-1)?._id ?? null) : null };
 }
 
 /**
- * Of some documents, the first that match a filter, in id order. As many are read as are wanted, then as many as the
- * matches so far let expect, but never more than were read before.
- * @param ids of the documents
- * @param wanted how many documents
+ * The first of some documents that match a filter, in id order. It reads as many as are wanted, then as many as the
+ * share of matches so far requires, but never more than were read before.
+ * @param ids those of the documents
+ * @param wanted the number of documents
  */
 export async function firstOfIds<T extends { readonly _id: string }>(
   collection: Collection<T>,

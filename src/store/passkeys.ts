@@ -4,20 +4,20 @@ import type { Page, PageRequest } from '../engine/ports/page.js';
 import { createVersionedWrites, type History } from './history.js';
 import { pageById } from './paging.js';
 
-/** A passkey with what its signatures are checked with (WebAuthn Level 3, section 4, "credential record"). */
+/** A passkey with the data that checks its signatures (WebAuthn Level 3, section 4, "credential record"). */
 export interface StoredPasskey extends Passkey {
-  /** As the authenticator made it, base64url. */
+  /** The id that the authenticator made, base64url. */
   readonly credentialId: string;
   /** COSE key, base64url. Empty once the passkey was removed. */
   readonly publicKey: string;
-  /** The signatures that the authenticator says it has made; 0 where it counts none. Set without a version. */
+  /** The number of signatures that the authenticator reports; 0 if it does not count them. Set without a version. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
 
 const withoutKey = { projection: { credentialId: 0, publicKey: 0, counter: 0, transports: 0 } } as const;
 
-/** The passkeys of members. A removed one stays as a document, without its key. */
+/** The passkeys of members. A removed passkey stays as a document, without its key. */
 export function createPasskeys(db: Db, history: History) {
   const passkeys = db.collection<StoredPasskey>('passkeys');
   return {
@@ -32,16 +32,16 @@ export function createPasskeys(db: Db, history: History) {
       passkeys.findOne({ _id: id, companyId, memberId, removedAt: null }, withoutKey),
     page: (companyId: string, memberId: string, request: PageRequest): Promise<Page<Passkey>> =>
       pageById(passkeys, { companyId, memberId, removedAt: null }, request, withoutKey),
-    /** All passkeys of a member, with their keys: for the ceremonies alone. */
+    /** All passkeys of a member, with their keys. Only for the ceremonies. */
     ofMember: (companyId: string, memberId: string): Promise<StoredPasskey[]> =>
       passkeys.find({ companyId, memberId, removedAt: null }).toArray(),
-    /** The passkey with this credential, with its key: for sign-in alone. */
+    /** The passkey with this credential, with its key. Only for sign-in. */
     ofCredential: (companyId: string, credentialId: string): Promise<StoredPasskey | null> =>
       passkeys.findOne({ companyId, credentialId, removedAt: null }),
     /**
-     * Notes a sign-in. Not a versioned write.
+     * Records a sign-in, without a version.
      * @param counted the number that the authenticator has sent
-     * @returns false where another sign-in has moved the number meanwhile
+     * @returns false if another sign-in has changed the number meanwhile
      */
     async noteUse({ _id, counter }: Pick<StoredPasskey, '_id' | 'counter'>, counted: number, at: Date) {
       const set = { $set: { counter: counted, lastUsedAt: at } };

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
 import { keyHash, newToken } from '../engine/secrets.js';
 
-/** A link with which a member sets a new password, once. */
+/** A link with which a member can set a new password once. */
 export interface PasswordReset {
-  /** SHA-256 of the link's token: a copy of the database is not enough to use it. */
+  /** SHA-256 of the link's token, so that a copy of the database is not enough to use it. */
   readonly _id: string;
   readonly companyId: string;
   readonly memberId: string;
@@ -11,7 +11,7 @@ export interface PasswordReset {
   readonly expiresAt: Date;
 }
 
-/** How long a link works, milliseconds. */
+/** How long a link works, in milliseconds. */
 const LINK_LASTS = 30 * 60_000;
 
 /** Links to set a new password, by the hash of their token. */
@@ -35,7 +35,7 @@ export function createPasswordResets(db: Db) {
     /** The open link with this hash. */
     get: (companyId: string, hash: string, now: Date): Promise<PasswordReset | null> =>
       resets.findOne(open(companyId, hash, now)),
-    /** Takes the open link with this hash: of several requests one gets it. */
+    /** Takes the open link with this hash; only one of several requests gets it. */
     take: (companyId: string, hash: string, now: Date): Promise<PasswordReset | null> =>
       resets.findOneAndDelete(open(companyId, hash, now)),
     async removeOfMember(companyId: string, memberId: string): Promise<void> {

@@ -6,17 +6,17 @@ import { pageById } from './paging.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { byIds } from './database.js';
 
-/** A member with the hash of the password, which no other type carries. */
+/** A member with the hash of the password, which no other type contains. */
 export interface StoredMember extends Member {
   readonly passwordHash: string | null;
 }
 
-/** A key with the hash of its secret, which no other type carries. */
+/** A key with the hash of its secret, which no other type contains. */
 export interface StoredKey extends Key {
   readonly hash: string;
 }
 
-/** The use of a key is noted once in this time, milliseconds. */
+/** The use of a key is recorded at most once in this time, in milliseconds. */
 export const USE_NOTED_EVERY = 60_000;
 
 const withoutPassword = { projection: { passwordHash: 0 } } as const;
@@ -26,7 +26,7 @@ export function createCompanies(db: Db, history: History) {
   const companies = db.collection<Company>('companies');
   return {
     collection: companies,
-    /** Also gives version 1 to companies that were made before companies had versions. */
+    /** Makes the indexes, and gives version 1 to companies that are older than versions. */
     async indexes(): Promise<void> {
       await companies.createIndex({ likeness: 1 }, { unique: true, sparse: true });
       for (const { _id, createdAt } of await companies.find({ version: { $exists: false } }).toArray()) {
@@ -35,7 +35,7 @@ export function createCompanies(db: Db, history: History) {
       }
     },
     get: (id: string): Promise<Company | null> => companies.findOne({ _id: id }),
-    /** The next companies with their plans, by id. @param after an id; empty for the first ones */
+    /** The next companies with their plans, by id. @param after the id of the last one; empty for the first page */
     plansBehind: (after: string, limit: number): Promise<Pick<Company, '_id' | 'plan'>[]> =>
       companies
         .find({ _id: { $gt: after } }, { projection: { plan: 1 } })
@@ -45,9 +45,9 @@ export function createCompanies(db: Db, history: History) {
     /** The company whose address has this likeness (`likenessOf`). */
     alike: (likeness: string): Promise<Company | null> => companies.findOne({ likeness }),
     /**
-     * Takes a person off the admins unless they are the last one. The admins are in one document, so that one update
-     * guards the rule across people (correctness, rule 10).
-     * @returns false when the company would be left without an admin
+     * Removes a person from the administrators, unless they are the last one. All administrators are in one document,
+     * so one update keeps the rule (correctness, rule 10).
+     * @returns false if the company would be left without an administrator
      */
     async dropAdmin(id: string, memberId: string): Promise<boolean> {
       const dropped = await companies.updateOne(
@@ -56,7 +56,7 @@ export function createCompanies(db: Db, history: History) {
       );
       return dropped.matchedCount === 1;
     },
-    /** Puts a person on the admins, once, and drops the sign-up: from the first admin on it has no effect. */
+    /** Adds a person to the administrators, once, and drops the sign-up, which has no effect after the first one. */
     async addAdmin(id: string, memberId: string): Promise<void> {
       await companies.updateOne({ _id: id }, { $addToSet: { admins: memberId }, $unset: { signUp: '' } });
     },
@@ -78,7 +78,7 @@ export function createMembers(db: Db, history: History) {
       members.findOne({ _id: id, companyId }, withoutPassword),
     many: (companyId: string, ids: readonly string[]): Promise<Member[]> =>
       byIds(members, ids, { companyId }, withoutPassword),
-    /** @param removed true for the members who were removed, false for those on the team */
+    /** @param removed true for removed members, false for those on the team */
     page: (companyId: string, request: PageRequest, removed: boolean): Promise<Page<Member>> =>
       pageById(members, { companyId, removedAt: removed ? { $gt: new Date(0) } : null }, request, withoutPassword),
     /** The hash of a member's password; null without one. */
@@ -87,9 +87,9 @@ export function createMembers(db: Db, history: History) {
       return found?.passwordHash ?? null;
     },
     /**
-     * Replaces the hash of a password while it is still `from`. Not a versioned write: hashes stay out of the history.
+     * Replaces the hash of a password if it is still `from`. It has no version, so that hashes stay out of the history.
      * @param from null for the first password
-     * @returns false where the hash is another one by now
+     * @returns false if the hash has changed
      */
     async replacePassword(companyId: string, id: string, from: string | null, to: string): Promise<boolean> {
       const replaced = await members.updateOne(
@@ -99,9 +99,9 @@ export function createMembers(db: Db, history: History) {
       return replaced.matchedCount === 1;
     },
     /**
-     * Sets the password of a member on the team, without a comparison with the earlier one. Not a versioned write, as
-     * above.
-     * @returns false where there is no such member
+     * Sets the password of a member on the team, whatever the present one is. It has no version, so that hashes stay
+     * out of the history.
+     * @returns false if there is no such member
      */
     async setPassword(companyId: string, id: string, passwordHash: string): Promise<boolean> {
       const set = await members.updateOne({ _id: id, companyId, removedAt: null }, { $set: { passwordHash } });
@@ -110,7 +110,7 @@ export function createMembers(db: Db, history: History) {
     /** The member with this address, on the team or removed from it. */
     ofAddress: (companyId: string, email: string): Promise<Member | null> =>
       members.findOne({ companyId, email: email.toLowerCase() }, withoutPassword),
-    /** A member on the team, with the password's hash: for sign-in alone. */
+    /** A member on the team, with the password's hash. Only for sign-in. */
     byEmail: (companyId: string, email: string): Promise<StoredMember | null> =>
       members.findOne({ companyId, email: email.toLowerCase(), removedAt: null }),
     writes: createVersionedWrites<StoredMember>(members, history),
@@ -130,7 +130,7 @@ export function createKeys(db: Db, history: History) {
       ]),
     get: (companyId: string, id: string): Promise<Key | null> => keys.findOne({ _id: id, companyId }, withoutHash),
     many: (companyId: string, ids: readonly string[]): Promise<Key[]> => byIds(keys, ids, { companyId }, withoutHash),
-    /** Keys of any company that are on, that no other key has replaced, and that expire between these times. */
+    /** Active keys of any company that no other key has replaced and that expire between these times. */
     expiringBetween: (from: Date, to: Date): Promise<Key[]> =>
       keys
         .find({ expiresAt: { $gt: from, $lte: to }, switchedOffAt: null, successor: { $exists: false } }, withoutHash)
@@ -138,7 +138,7 @@ export function createKeys(db: Db, history: History) {
     /** The number of active keys of a member. */
     countActive: (companyId: string, ownerId: string, now: Date): Promise<number> =>
       keys.countDocuments({ companyId, ownerId, switchedOffAt: null, expiresAt: { $gt: now } }),
-    /** Notes that a key was used, at most once in `USE_NOTED_EVERY`. Not a versioned write. */
+    /** Records the use of a key, at most once in `USE_NOTED_EVERY`, without a version. */
     async noteUse(id: string, at: Date): Promise<void> {
       const before = new Date(at.getTime() - USE_NOTED_EVERY);
       const isDue = { $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lte: before } }] };

@@ -3,40 +3,40 @@ import type { Db } from 'mongodb';
 import { isDuplicate } from './database.js';
 
 /**
- * Caps that hold where many things are made at once: each thing takes one of the numbered places of its scope, and a
- * unique key lets one thing have a place. A held call has its place on its own record (`holdPlace`).
+ * Limits that hold even if many things are made at once. Each thing takes one of the numbered places of its scope, and
+ * a unique key lets only one thing have a place. A held call has its place on its own record (`holdPlace`).
  */
 
-/** A place of a scope, with the thing that has it. */
+/** A place of a scope, with the thing that has taken it. */
 interface PlaceDocument {
   /** `<scope>/<number>` */
   readonly _id: string;
   readonly companyId: string;
-  /** The id of the thing. It has one place at most, so a repeat finds it. */
+  /** The id of the thing. A thing has at most one place, so a repeat finds it. */
   readonly holder: string;
   readonly at: Date;
 }
 
 /** A claim of a place. */
 export interface PlaceClaim {
-  /** What the cap is on: `keys/<company>/<member>`. */
+  /** What the limit applies to: `keys/<company>/<member>`. */
   readonly scope: string;
   readonly companyId: string;
   readonly holder: string;
-  /** Places of the scope. */
+  /** The number of places of the scope. */
   readonly most: number;
   readonly at: Date;
 }
 
-/** A thing is made within this time after its place was taken, or never, milliseconds. */
+/** How long after its place was taken a thing can still be made, in milliseconds. */
 const MADE_WITHIN = 10 * 60_000;
 
 /**
- * Takes a free place: a random one first, which mostly is free, so that one command is enough and concurrent claims
- * meet rarely; then one of those that are free.
+ * Takes a free place. It first tries a random one, which is mostly free, so that one command is enough and concurrent
+ * claims rarely collide. Then it tries a place that is known to be free.
  * @param most places are numbered from 0 to one less
- * @param take tries a place. @returns `taken` where another thing has it
- * @param taken the numbers of the places that are taken
+ * @param take tries a place. @returns `taken` if another thing has it
+ * @param taken returns the numbers of the taken places
  * @returns what `take` returned, or `full`
  */
 export async function takePlace<T>(
@@ -54,7 +54,7 @@ export async function takePlace<T>(
   }
 }
 
-/** Whether a write failed because another document has this unique field. Only the message names the index always. */
+/** Whether a write failed because another document has this unique field. Only the message always names the index. */
 export function isTaken(error: unknown, field: string): boolean {
   return isDuplicate(error) && (error as Error).message.includes(` index: ${field}_1 `);
 }
@@ -73,7 +73,7 @@ export function createPlaces(db: Db) {
           await places.insertOne({ _id: `${scope}/${n}`, companyId, holder, at });
           return 'got';
         } catch (error) {
-          // This thing has its place: a re-run.
+          // This thing has its place already, because this is a re-run.
           if (isTaken(error, 'holder')) return 'got';
           if (!isDuplicate(error)) throw error;
           return (await places.findOne({ holder }, { projection: { _id: 1 } })) ? 'got' : 'taken';
@@ -92,10 +92,10 @@ export function createPlaces(db: Db) {
       Promise.all([places.createIndex({ holder: 1 }, { unique: true }), places.createIndex({ companyId: 1 })]),
 
     /**
-     * Takes a place for a thing that is about to be made. Where all are taken, the places of things that have ended
-     * become free first: ending a thing writes nothing here, and nothing is lost where a process dies.
-     * @param look which of these things there are, and whether each still needs its place
-     * @returns false where the scope is full
+     * Takes a place for a thing that is about to be made. If all are taken, it first frees the places of things that
+     * have ended. So ending a thing writes nothing here, and nothing is lost if a process dies.
+     * @param look returns which of these things exist, and whether each still needs its place
+     * @returns false if the scope is full
      */
     async claim(
       claim: PlaceClaim,

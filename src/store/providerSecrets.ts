@@ -1,7 +1,9 @@
 import type { Db } from 'mongodb';
 import { insertOnce } from './database.js';
 
-/** The secret of a client at a provider, sealed. Companies name it by its id, so that their history has no secret. */
+/**
+ * The sealed secret of a client at a provider. Companies refer to it by its id, so that their history has no secret.
+ */
 interface ProviderSecret {
   readonly _id: string;
   readonly companyId: string;
@@ -13,11 +15,11 @@ export function createProviderSecrets(db: Db) {
   return {
     collection: secrets,
     indexes: () => secrets.createIndex({ companyId: 1 }),
-    /** Keeps a secret; a repeat of the call keeps the first. */
+    /** Stores a secret. A repeat of the call keeps the first one. */
     async put(secret: ProviderSecret): Promise<void> {
       await insertOnce(secrets, secret);
     },
-    /** The sealed secret; null where it was replaced. */
+    /** The sealed secret; null if it was replaced. */
     async sealed(companyId: string, _id: string): Promise<string | null> {
       return (await secrets.findOne({ _id, companyId }))?.sealed ?? null;
     },

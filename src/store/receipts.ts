@@ -10,7 +10,7 @@ export function createReceipts(db: Db) {
   const receipts = db.collection<Receipt>('receipts');
   const blocks = db.collection<Block>('blocks');
 
-  /** Those of these receipts that a block holds as they are: a block whose hash and signature are right. */
+  /** The receipts that are unchanged in a block with the right hash and signature. */
   async function sealedOf(companyId: string, found: readonly Receipt[], keys: SignatureCheck): Promise<Receipt[]> {
     if (found.length === 0) return [];
     const ids = found.map(({ _id }) => _id);
@@ -41,8 +41,8 @@ export function createReceipts(db: Db) {
       ]),
 
     /**
-     * Writes receipts. The content of a receipt follows from its call: one that is there already is written again, so
-     * that the block holds no receipt that another program has put there.
+     * Writes receipts. The content of a receipt follows from its call, so an existing one is overwritten. Then a block
+     * never contains a receipt that another program wrote.
      */
     async insert(made: readonly Receipt[]): Promise<void> {
       if (await insertAllOnce(receipts, made)) return;
@@ -52,7 +52,7 @@ export function createReceipts(db: Db) {
     /** The last block of a company's chain. */
     head: (companyId: string): Promise<Block | null> => blocks.find({ companyId }).sort({ seq: -1 }).limit(1).next(),
 
-    /** @returns false when another sealer has appended a block with this number */
+    /** @returns false if another sealer has appended a block with this number */
     append: (block: Block): Promise<boolean> => insertOnce(blocks, block),
 
     /** The chain from its first block. */
@@ -60,7 +60,7 @@ export function createReceipts(db: Db) {
 
     many: (ids: readonly string[]): Promise<Receipt[]> => byIds(receipts, ids),
 
-    /** The sealed receipt of a call; null where there is none. */
+    /** The sealed receipt of a call; null if there is none. */
     async get(companyId: string, callId: string, keys: SignatureCheck): Promise<Receipt | null> {
       const found = await receipts.findOne({ _id: callId, companyId });
       return found && ((await sealedOf(companyId, [found], keys))[0] ?? null);

@@ -6,10 +6,12 @@ import type { HistoryRecord } from './history.js';
 import { sweepLists } from './sweepLists.js';
 
 /**
- * Kept numbers of the rows of long lists, by status (correctness, rule 20). A change that moves a row into or out of a
- * number says so in its history record, which is written once for each change. The records are added to the numbers
- * of their list in batches: the write that adds a batch also names it, and the next step takes the marks off it. So
- * the numbers and the records that are still marked, without the named batch, are the exact count at any moment.
+ * Counters of the rows of long lists, by status (correctness, rule 20). A change that affects a counter marks its
+ * history record as uncounted, in the write that inserts the record. A step then does one of three things:
+ * - It counts the next rows for the first time, and takes the uncounted records that these rows include as a batch.
+ * - It adds the next uncounted records to the counters. The same write stores their ids as the batch.
+ * - It removes the marks of the batch, and then the batch. So at any moment, the counters plus the uncounted records
+ *   outside the batch are the exact count.
  */
 
 interface StatusCount {
@@ -17,34 +19,34 @@ interface StatusCount {
   readonly count: number;
 }
 
-/** The numbers of one list; `_id` is the id of the list. */
+/** The counters of one list. `_id` is the id of the list. */
 export interface RowCountDocument {
   readonly _id: string;
   readonly companyId: string;
-  /** Counts up with each write: every write requires the number that it has read. */
+  /** Increases with each write. A write requires the number that it has read. */
   readonly seq: number;
-  /** The last row that was counted for the first time; null once all were. */
+  /** The last row of the first count; null once all rows were counted. */
   readonly at: string | null;
   readonly counts: readonly StatusCount[];
-  /** Ids of history records that `counts` has and that may be marked still. */
+  /** Ids of history records that `counts` includes and that may still be marked as uncounted. */
   readonly batch: readonly string[];
 }
 
-/** Numbers of a list, by status. */
+/** The counters of a list, by status. */
 export interface KeptCounts {
   readonly byStatus: ReadonlyMap<string | null, number>;
   readonly total: number;
 }
 
-/** Only lists with more rows than this have kept numbers: shorter ones are counted. */
+/** Only lists with more rows than this have counters. The rows of shorter lists are counted when needed. */
 export const COUNTED_ABOVE = 1_000;
-/** How much is done at once. */
+/** How much is done in one step. */
 const SIZES = {
-  /** Rows that are counted for the first time in one step. */
+  /** Rows that one step counts for the first time. */
   page: 1_000,
-  /** Marked records that one step adds to the numbers, of either kind. */
+  /** Uncounted records of each kind that one step adds to the counters. */
   batch: 1_000,
-  /** A reader that meets more marked records than this adds them to the numbers. */
+  /** A reader that finds more uncounted records than this adds them to the counters. */
   many: 200,
 };
 /** Steps that a reader takes before it gives up. */
@@ -59,16 +61,16 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
 
   const get = (listId: string) => counts.findOne({ _id: listId });
 
-  /** Does nothing where another process was faster: the next step begins with what that one has written. */
+  /** Does nothing if another process was faster. The next step begins with what that process has written. */
   async function move({ _id, seq }: RowCountDocument, to: Partial<RowCountDocument>): Promise<void> {
     await counts.updateOne({ _id, seq }, { $set: { ...to, seq: seq + 1 } });
   }
 
-  /** Records that are marked for a list, of rows behind `after` up to `to`. */
+  /** The uncounted records of a list, for rows after `after` up to `to`. */
   const marked = (listId: string, limit: number, after = '', to = '~') =>
     markedIn(history, listId, { limit, after, to });
 
-  /** Takes the marks off a batch that is in the numbers. */
+  /** Removes the marks of a batch that the counters include. */
   async function unmark(kept: RowCountDocument): Promise<void> {
     const _id = { $in: [...kept.batch] };
     const inList = { $gt: `${kept._id}/`, $lt: `${kept._id}0` };
@@ -77,7 +79,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     await move(kept, { batch: [] });
   }
 
-  /** Counts the next rows for the first time. Their changes that are marked, up to the version that was read, are in it. */
+  /** Counts the next rows for the first time. The count includes their changes up to the version that was read. */
   async function countPage(kept: RowCountDocument, after: string): Promise<void> {
     const { _id: listId, companyId } = kept;
     const page = await rows
@@ -86,11 +88,11 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
       .limit(pageSize)
       .toArray();
     const to = page.length < pageSize ? undefined : page.at(-1)?._id;
-    // A row that changes meanwhile may be missing from the page, or be older than its mark: it is read by its id.
+    // A row that changes meanwhile may be missing from the page, or be older than its mark. So it is read by its id.
     const changed = new Set((await marked(listId, 0, after, to)).map(({ documentId }) => documentId));
     const fresh = await rows.find({ _id: { $in: [...changed] } }, { projection: ROW_PARTS }).toArray();
     const seen = new Map([...page.filter(({ _id }) => !changed.has(_id)), ...fresh].map((row) => [row._id, row]));
-    // Read after the rows: the mark of a version is older than the version.
+    // Read after the rows, because the mark of a version is older than the version.
     const changes = await marked(listId, 0, after, to);
     const sums = sumsOf(kept.counts);
     for (const row of seen.values()) {
@@ -102,7 +104,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     await move(kept, { at: to ?? null, counts: countsOf(sums), batch });
   }
 
-  /** Adds the next marked records to the numbers. @returns whether there were any */
+  /** Adds the next uncounted records to the counters. @returns whether there were any */
   async function addMarked(kept: RowCountDocument): Promise<boolean> {
     const changes = await marked(kept._id, batchSize);
     if (changes.length === 0) return false;
@@ -112,7 +114,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     return true;
   }
 
-  /** One step of keeping the numbers of a list. @returns whether there was anything to do */
+  /** Does the next step for a list. @returns whether there was anything to do */
   async function step(listId: string): Promise<boolean> {
     const kept = await get(listId);
     if (!kept) return false;
@@ -125,7 +127,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
     return true;
   }
 
-  /** The numbers and what is marked; null where another process changed the numbers between, or too much is marked. */
+  /** The counters plus the uncounted records; null if the counters changed meanwhile, or too many are uncounted. */
   async function sumUp(kept: RowCountDocument): Promise<KeptCounts | null> {
     const changes = await marked(kept._id, batchSize);
     const again = await get(kept._id);
@@ -150,13 +152,13 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
         history.createIndex({ uncountedLeft: 1 }, { sparse: true }),
       ]),
 
-    /** Begins to keep the numbers of a list, unless they are kept. The sweeper counts its rows. */
+    /** Starts to keep counters for a list, unless it has them. The sweeper counts its rows. */
     async begin(companyId: string, listId: string): Promise<void> {
       if (await get(listId)) return;
       await insertOnce(counts, { _id: listId, companyId, seq: 0, at: '', counts: [], batch: [] });
     },
 
-    /** The exact numbers of a list; null where they are not kept, or not yet. */
+    /** The exact counters of a list; null if it has none, or not all rows were counted yet. */
     async read(listId: string): Promise<KeptCounts | null> {
       for (let tries = 0; tries < TRIES; tries += 1) {
         const kept = await get(listId);
@@ -167,7 +169,7 @@ export function createRowCounts(db: Db, { page: pageSize, batch: batchSize, many
       return null;
     },
 
-    /** Keeps the numbers of the next lists that have them. @returns how many steps that took */
+    /** Does steps for the next lists with counters. @returns how many steps that took */
     sweep: sweepLists(counts, step),
   };
 }
@@ -208,7 +210,7 @@ function add(sums: CountsByStatus, status: string | null, count: number): void {
   sums.set(status, (sums.get(status) ?? 0) + count);
 }
 
-/** What a change does to the numbers of one list. */
+/** Applies a change to the counters of one list. */
 function shift(sums: CountsByStatus, listId: string, { countedFrom, countedTo }: Marked): void {
   if (countedFrom?.listId === listId) add(sums, countedFrom.status, -1);
   if (countedTo?.listId === listId) add(sums, countedTo.status, 1);

@@ -11,9 +11,9 @@ import type {
 import { pathOf } from './rowPath.js';
 import { linkTo } from './storedRow.js';
 
-/** Queries of rows, in the words of MongoDB. */
+/** Translates queries of rows to MongoDB. */
 
-/** The condition for a cell that has a value. A cell of several values is empty as an empty array. */
+/** The condition for a cell with a value. A cell for several values is empty if it is an empty array. */
 export const HOLDS = { $nin: [null, ''], $not: { $size: 0 } };
 
 /** The filter for the rows of one list that match a query. */
@@ -35,7 +35,7 @@ function filterOf(listId: string, filter: RowFilter): object {
   return conditionOf(filter);
 }
 
-/** The links of which a row must have one, or none. */
+/** The links of which a row must have one; with `not`, none. */
 export function linksIn(listId: string, { linkColumn: columnId, rowIds }: LinkCondition): readonly string[] {
   return rowIds.map((rowId) => linkTo({ listId, columnId }, rowId));
 }
@@ -58,18 +58,18 @@ function conditionOf({ field, op, value }: RowCondition): object {
   }
 }
 
-/** A regular expression that matches this text alone. */
+/** A regular expression that matches only this text. */
 function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** The orders, and behind them the id. */
+/** The orders, followed by the id. */
 export function orderOf(sort: readonly RowOrder[]): Record<string, 1 | -1> {
   const orders = sort.map(({ by, direction }) => [pathOf(by), direction === 'asc' ? 1 : -1] as const);
   return { ...Object.fromEntries(orders), _id: 1 };
 }
 
-/** The rows behind a position: equal to it in the first orders, and behind it in the next one. */
+/** The rows after a position: equal to it in the first orders, and after it in the next one. */
 export function behind({ values, id }: RowPosition, sort: readonly RowOrder[]): object {
   if (sort.length === 0) return { _id: { $gt: id } };
   const ways: object[] = [];
@@ -83,8 +83,7 @@ export function behind({ values, id }: RowPosition, sort: readonly RowOrder[]): 
 }
 
 /**
- * The conditions for being behind a value in one order. MongoDB sorts null first, but its comparisons do not match
- * null.
+ * The conditions for being after a value in one order. MongoDB sorts null first, but its comparisons do not match null.
  */
 function behindIn(path: string, direction: RowOrder['direction'], value: RowValue): readonly object[] {
   if (value === null) return direction === 'asc' ? [{ [path]: { $ne: null } }] : [];

@@ -4,19 +4,19 @@ import { orderOf } from './rowFilter.js';
 import { pathOf } from './rowPath.js';
 import { isByHand } from './rowOrder.js';
 
-/** Groups of rows, in the words of MongoDB: one pass over the rows that match. */
+/** Translates groups of rows to MongoDB, in one pass over the matching rows. */
 
-/** A group as the database returns it: with `sum_0`, `average_0`, `least_0` and `most_0` for the first measure. */
+/** A group from the database, with `sum_0`, `average_0`, `least_0` and `most_0` for the first measure. */
 export interface GroupFound extends Document {
   readonly _id: string | number | boolean | null;
   readonly count: number;
   readonly rowIds?: readonly string[];
 }
 
-/** How many characters of a time (RFC 3339) say its day, month and year. */
+/** The number of characters of a time (RFC 3339) that contain its day, month and year. */
 const LENGTH_OF = { day: 10, month: 7, year: 4 } as const;
 
-/** The stages of an aggregation that returns one group more than is requested, where there is one. */
+/** The stages of an aggregation that returns up to one group more than requested. */
 export function stagesOf(filter: object, query: GroupQuery): Document[] {
   const { each, several, measures, rows, sort, most } = query;
   const measured = measures.map((field, index) => [`value_${index}`, `$${pathOf(field)}`] as const);

@@ -3,16 +3,16 @@ import type { RowCondition, RowField, RowValue } from '../engine/ports/rowQuerie
 import { pathOf } from './rowPath.js';
 
 /**
- * Keys of rows: for each field of a row a text that sorts as its value does, with the id of the row behind it. They
- * are in the row, under `keys`, and one wildcard index has them all: a page by one field is a range of it. A key is
- * written by the update that writes its value. Deleted rows have none.
+ * Keys of rows. A row has, for each of its fields, a text that sorts as the value does, followed by the id of the row.
+ * The keys are in the row under `keys`, and one wildcard index contains all of them, so a page by one field is a range
+ * of this index. The update that writes a value also writes its key. Deleted rows have no keys.
  */
 
-/** The fields of a row that hold its keys. */
+/** The fields of a row that contain its keys. */
 export interface RowKeys {
-  /** By `<list>:<field>`: rows of other lists are in no range of this one. */
+  /** By `<list>:<field>`, so that rows of other lists are in no range of this list. */
   readonly keys: Readonly<Record<string, string>>;
-  /** `<list>/<version>`: the columns that the list had at this version have keys. Null for a deleted row. */
+  /** `<list>/<version>`: the row has keys for the columns of the list at this version. Null for a deleted row. */
   readonly keyedAt: string | null;
 }
 
@@ -22,35 +22,35 @@ export interface ListColumns {
   readonly columnIds: readonly string[];
 }
 
-/** A part of the keys of one field: from one on, up to another one and without it. */
+/** A range of the keys of one field, including its start and excluding its end. */
 export interface KeyRange {
   readonly path: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What the index is made of. */
+/** The specification of the index. */
 export const BY_KEYS = { 'keys.$**': 1 } as const;
 
-/** Stands between value and id. It sorts before every character of a value. */
+/** Separates value and id. It sorts before every character of a value. */
 const END = '\u0000';
-/** Sorts behind all ids of one value, and before every longer value. */
+/** Sorts after all ids of one value, and before every longer value. */
 const PAST = '\u0001';
-/** Of a longer text, the key has the beginning. */
+/** The key of a longer text only has its beginning. */
 const LONGEST = 500;
-/** Sorts behind every key of a field. */
+/** Sorts after every key of a field. */
 const LAST = '9';
 
 export function columnsOfList({ version, columns, deletedColumns }: List): ListColumns {
   return { version, columnIds: [...columns, ...(deletedColumns ?? [])].map(({ id }) => id) };
 }
 
-/** Whether a row has all keys that do not depend on its list. Earlier versions did not write those of authors. */
+/** Whether a row has all keys that do not depend on its list. Earlier versions did not write the keys of authors. */
 export function hasRowKeys({ keys }: Partial<RowKeys>, listId: string): boolean {
   return Object.hasOwn(keys ?? {}, `${listId}:createdBy`);
 }
 
-/** The keys of a row. @param known the columns of its list, whose missing values have a key too */
+/** The keys of a row. @param known the columns of its list, which have a key even if their value is missing */
 export function keysOf(row: Row, known?: ListColumns): RowKeys {
   if (row.archivedAt) return { keys: {}, keyedAt: null };
   const { status, createdAt, updatedAt, createdBy, updatedBy } = row;
@@ -72,7 +72,7 @@ export function keyPath(listId: string, field: RowField): string {
   return `keys.${listId}:${pathOf(field).replace('.', '_')}`;
 }
 
-/** A value as a text that sorts among others as MongoDB sorts the values. */
+/** A value as a text that sorts as MongoDB sorts the values. */
 function encoded(value: unknown): string {
   if (value === null || value === undefined) return '0';
   if (typeof value === 'number') return `2${encodedNumber(value)}`;
@@ -86,14 +86,14 @@ function encoded(value: unknown): string {
 function encodedNumber(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value === 0 ? 0 : value);
-  // Of negative numbers the larger one has the smaller bits.
+  // Among negative numbers, the larger number has the smaller bits.
   const isNegative = (bytes[0] ?? 0) >= 0x80;
   for (const [index, byte] of bytes.entries()) bytes[index] = isNegative ? ~byte : index === 0 ? byte | 0x80 : byte;
   return bytes.toString('hex');
 }
 
 function encodedText(value: string): string {
-  // The two characters that have a meaning here stay before all others.
+  // The two characters with a meaning here are escaped, and still sort before all others.
   return value.slice(0, LONGEST).replaceAll(PAST, `${PAST}2`).replaceAll(END, `${PAST}1`);
 }
 
@@ -107,13 +107,13 @@ export function wholeRange(path: string): KeyRange {
   return { path, from: '', to: LAST };
 }
 
-/** The keys with the value of this key. */
+/** The range of the keys with the same value as this key. */
 export function sameValue(path: string, key: string): KeyRange {
   const value = key.slice(0, key.lastIndexOf(END));
   return { path, from: `${value}${END}`, to: `${value}${PAST}` };
 }
 
-/** The ranges that have every row that meets a condition, and may have others; null where there are none so small. */
+/** Ranges that contain every row that meets a condition, and possibly others; null if no ranges narrow it down. */
 export function rangesOf(listId: string, { field, op, value }: RowCondition): readonly KeyRange[] | null {
   const path = keyPath(listId, field);
   if (isSeveral(value)) return op === 'in' ? value.map((one) => sameValue(path, keyAt(one, ''))) : null;

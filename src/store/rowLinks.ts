@@ -13,8 +13,8 @@ export function createRowLinks(rows: Collection<StoredRow>) {
   return {
     linkIndexes: () => rows.createIndex(BY_LINKS, { sparse: true }),
     /**
-     * The rows, without deleted ones, that have one of these links, the oldest first.
-     * @param links as `linkTo` makes them; without any there is no query
+     * The rows, without deleted ones, that have one of these links, oldest first.
+     * @param links in the form of `linkTo`; without any, there is no query
      */
     async linking(companyId: string, links: readonly string[], limit: number): Promise<Row[]> {
       if (links.length === 0) return [];

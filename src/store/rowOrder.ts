@@ -6,14 +6,14 @@ import type { QueriedList } from './keyedLists.js';
 import { matching } from './rowFilter.js';
 import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 
-/** Whether a query is in the order that people made by hand. */
+/** Whether a query uses the manual order. */
 export function isByHand({ sort }: Pick<RowQuery, 'sort'>): boolean {
   return sort.some(({ by }) => by === 'order');
 }
 
 /**
- * A page in the order that people made by hand: of the rows that were placed, by their keys, and the others, by their
- * ids, each a page in its own order, those that come first.
+ * A page in the manual order. It reads a page of placed rows by their keys and a page of the other rows by their ids,
+ * and returns the first rows of both.
  */
 export async function queryByHand(
   rows: Collection<StoredRow>,

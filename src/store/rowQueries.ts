@@ -20,17 +20,17 @@ import { WITHOUT_KEYS, type StoredRow } from './storedRow.js';
 import { positionOf } from '../engine/rowPosition.js';
 import { behind, HOLDS, matching, orderOf } from './rowFilter.js';
 
-/** Rows in one page of `holding`. */
+/** The number of rows in one page of `holding`. */
 const HOLDING = 500;
 
 /**
- * Queries over the rows of one list, by the index on lists. The database limits the page, so that a sort by a cell
- * keeps no more than one page in memory there and here.
+ * Queries over the rows of one list, by the index on lists. The database limits the page, so a sort by a cell keeps at
+ * most one page in memory, in the database and here.
  */
 export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts, keyed: KeyedLists, fewAre?: number) {
   const byKeys = createKeyedQueries(rows, keyed, fewAre);
 
-  /** Begins to keep the numbers and keys of a list that is long. */
+  /** Starts to keep the counters and keys of a list if it is long. */
   async function keepIfLong(list: QueriedList): Promise<void> {
     const live = rows.find(
       { companyId: list.companyId, listId: list._id, archivedAt: null },
@@ -40,7 +40,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     if (beyond) await Promise.all([counts.begin(list.companyId, list._id), keyed.begin(list)]);
   }
 
-  /** The groups with the ids of their first rows, where these are requested; null where the keys do not serve it. */
+  /** The groups with the ids of their first rows, if these are requested; null if the keys do not serve it. */
   async function withRows(
     list: QueriedList,
     found: RowGroups,
@@ -58,9 +58,9 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
   }
 
   /**
-   * The rows that are read for a page; null for all of them. In the order of the ids, each page goes on where the one
-   * before stopped to read. Another order is of the oldest rows. Deleted rows are read as far as it takes: they are
-   * deleted soon.
+   * The rows that are read for a page; null for all. In the order of the ids, each page continues where the previous
+   * one stopped to read. Any other order is one of the oldest rows. For deleted rows there is no limit, because they
+   * are soon deleted for good.
    */
   async function readFor(
     list: QueriedList,
@@ -73,7 +73,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     return oldest(rows, list, { deleted, most, ...(sort.length === 0 && after && { after: after.id }) });
   }
 
-  /** A page by reading the list, in the order of the ids as far as it needs, or all of it. */
+  /** A page that is made by reading the list: in the order of the ids as far as needed, else completely. */
   async function byReading(
     list: QueriedList,
     query: RowQuery,
@@ -96,7 +96,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
   }
 
   return {
-    /** The rows that match a query, in its order, behind a position. */
+    /** The rows that match a query, in its order, after a position. */
     async query(list: QueriedList, query: RowQuery, request: RowPageRequest): Promise<RowPage> {
       const { sort } = query;
       const { limit, after } = request;
@@ -112,7 +112,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     },
     /**
      * The number of rows that match a query.
-     * @param most rows that are read, the oldest first
+     * @param most the most rows to read, the oldest first
      */
     async total(list: QueriedList, query: Pick<RowQuery, 'where' | 'deleted'>, most = MOST_READ): Promise<RowTotal> {
       const { companyId, _id: listId } = list;
@@ -129,7 +129,7 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     },
     /**
      * The rows that match a query, in groups.
-     * @param most rows that are read, the oldest first
+     * @param most the most rows to read, the oldest first
      */
     async groups(list: QueriedList, query: GroupQuery, most = MOST_READ): Promise<RowGroups> {
       const { companyId, _id: listId } = list;
@@ -149,8 +149,8 @@ export function createRowQueries(rows: Collection<StoredRow>, counts: RowCounts,
     countHolding: (companyId: string, listId: string, held: HeldValue | null): Promise<number> =>
       rows.countDocuments(holdingOf(companyId, listId, held)),
     /**
-     * The rows, deleted ones included, with a value in a field, or with this one; all rows for null. In id order, a page
-     * at a time.
+     * The rows, including deleted ones, with any value or this value in a field; for null, all rows. In id order, a
+     * page at a time.
      */
     async *holding(companyId: string, listId: string, held: HeldValue | null): AsyncGenerator<readonly Row[]> {
       for (let after = ''; ;) {
@@ -170,7 +170,7 @@ function withoutKeys(row: StoredRow): Row {
   return rest;
 }
 
-/** The number of rows that match, where it is a kept one: of all rows, or of those with one status. */
+/** The number of matching rows, if a counter has it: of all rows, or of those with one status. */
 function keptTotal({ total, byStatus }: KeptCounts, where: readonly RowFilter[]): number | null {
   const [first, ...more] = where;
   if (!first) return total;
@@ -178,7 +178,7 @@ function keptTotal({ total, byStatus }: KeptCounts, where: readonly RowFilter[])
   return byStatus.get(String(first.value)) ?? 0;
 }
 
-/** The groups of rows, where they are kept numbers: those by status. */
+/** The groups of rows, if counters have them: those by status. */
 function keptGroups({ byStatus }: KeptCounts, query: GroupQuery): RowGroups | null {
   if (query.by !== 'status' || query.where.length > 0 || query.measures.length > 0) return null;
   if (query.rows > 0 && query.sort.length > 0) return null;
@@ -193,16 +193,16 @@ function holdingOf(companyId: string, listId: string, held: HeldValue | null): F
   return { companyId, listId, ...(held && { [held.field]: held.value ?? HOLDS }) };
 }
 
-/** The filter for the oldest rows, and the id of the last of them. */
+/** The filter for the oldest rows, and the id of the last one. */
 interface Oldest {
   readonly condition: object;
   readonly lastId: string;
 }
 
 /**
- * The oldest rows, or those deleted first.
- * @param after an id: the oldest rows behind it
- * @returns null where the list has no more of them than `most`
+ * The oldest rows, or those that were deleted first.
+ * @param after only rows with ids after this one
+ * @returns null if the list has at most `most` such rows
  */
 async function oldest(
   rows: Collection<StoredRow>,

@@ -9,13 +9,13 @@ const withoutKeys = { projection: WITHOUT_KEYS } as const;
 export const BY_LIST = { companyId: 1, listId: 1, archivedAt: 1, _id: 1 } as const;
 export const BY_WORDS = { companyId: 1, words: 1, _id: 1 } as const;
 
-/** A word that is in this many rows, or fewer, is rare. */
+/** A word that is in at most this many rows is rare. */
 const FEW = 1_000;
-/** A process remembers for this long, in milliseconds, that a word is not rare, and this many such words. */
+/** How long a process remembers that a word is not rare, in milliseconds, and how many such words. */
 const REMEMBERED_FOR = 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** A word of a row, or its beginning as a regular expression. */
+/** A word of a row, or the beginning of a word as a regular expression. */
 type Wanted = string | { readonly $regex: string };
 
 function nameOf(companyId: string, words: readonly Wanted[]): string {
@@ -24,10 +24,10 @@ function nameOf(companyId: string, words: readonly Wanted[]): string {
 
 /** @param listIds the lists to search; at least one */
 export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabulary) {
-  /** Choices of words that are not rare, until when. */
+  /** Choices of words that are not rare, and until when they are remembered. */
   const common = new Map<string, number>();
 
-  /** The ids of the rows with one of the words; null where these are more than a few. */
+  /** The ids of the rows with one of the words; null if there are more than a few. */
   async function idsWith(companyId: string, words: readonly Wanted[]): Promise<readonly string[] | null> {
     const found = await Promise.all(
       words.map((word) =>
@@ -66,8 +66,8 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
       const rest = fewest.filter((id) => id > cursor);
       return pageOf(await firstOfIds(rows, rest, filter, limit + 1, withoutKeys), limit);
     }
-    // Each word is in many rows. Of one list they are read by age, which finds such rows soon. Of several, the hint
-    // keeps MongoDB from choosing the other index, and with it a scan of all rows of the lists.
+    // Each word is in many rows. The rows of one list are read by age, which soon finds matches. For several lists, the
+    // hint prevents MongoDB from choosing the other index and scanning all rows of the lists.
     const hint = typeof listId === 'string' ? BY_LIST : BY_WORDS;
     return pageById(rows, filter, request, { ...withoutKeys, hint });
   }
@@ -75,13 +75,13 @@ export function createRowSearch(rows: Collection<StoredRow>, vocabulary: Vocabul
   return {
     /**
      * The rows of these lists that have all the words, in id order.
-     * @param words at least one, as `wordsIn` makes them; the last counts as the beginning of a word
+     * @param words at least one, in the form of `wordsIn`; the last one also matches the beginning of a word
      */
     search(companyId: string, listIds: readonly string[], words: readonly string[], request: PageRequest) {
       const whole = words.slice(0, -1).map((word) => [word]);
       return search(companyId, listIds, [...whole, [{ $regex: `^${words.at(-1) ?? ''}` }]], request);
     },
-    /** The same for words with a wrong letter: each stands for the words of the company that are near it. */
+    /** The rows that have all the words, each with up to one wrong letter: words of the company that are near count. */
     async searchNear(
       companyId: string,
       listIds: readonly string[],

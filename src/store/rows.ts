@@ -36,7 +36,7 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
 
   const links = createRowLinks(rows);
 
-  /** Notes the files that a change puts into a row. @throws Refusal conflict where one was deleted */
+  /** Records the files that a change puts into a row. @throws Refusal conflict if one was deleted */
   async function holdFiles({ companyId, at }: Author, before: Row | null, after: Row): Promise<void> {
     const held = new Set(before ? fileIdsIn(before.cells) : []);
     const [gone] = await files.hold(
@@ -57,19 +57,19 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
       Promise.all([
         rows.createIndex(BY_LIST),
         rows.createIndex(BY_WORDS),
-        // Most rows hold no file, and are not in it.
+        // Sparse, because most rows hold no file.
         rows.createIndex(BY_FILES, { sparse: true }),
         links.linkIndexes(),
       ]),
-    /** Finds archived rows too: the action decides what that means. */
+    /** Also returns archived rows. The action decides what that means. */
     get: (companyId: string, id: string): Promise<Row | null> => rows.findOne({ _id: id, companyId }, withoutKeys),
-    /** The same, with its list, which may be archived or deleted. */
+    /** A row, which may be archived, with its list, which may be archived or deleted. */
     async withList(companyId: string, id: string): Promise<{ readonly row: Row; readonly list: List | null } | null> {
       const joined = await findJoined(rows, { _id: id, companyId }, { list: ITS_LIST }, Object.keys(WITHOUT_KEYS));
       return joined && { row: joined.found, list: joined.with.list };
     },
     many: (companyId: string, ids: readonly string[]): Promise<Row[]> => byIds(rows, ids, { companyId }, withoutKeys),
-    /** The number of rows of a list. It is kept for long lists, and counted until it is. */
+    /** The number of rows of a list. Long lists have counters; otherwise the rows are counted. */
     async count(companyId: string, listId: string): Promise<number> {
       const kept = await counts.read(listId);
       if (kept) return kept.total;
@@ -80,7 +80,7 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
     /** @param deleted true for the deleted rows, false for the others */
     page: (companyId: string, listId: string, request: PageRequest, deleted = false): Promise<Page<Row>> =>
       pageById(rows, { companyId, listId, archivedAt: deleted ? { $ne: null } : null }, request, withoutKeys),
-    /** The lists with rows that hold a file, deleted rows and deleted columns included. */
+    /** The lists with rows that hold a file, including deleted rows and deleted columns. */
     listsHolding: (companyId: string, fileId: string): Promise<string[]> =>
       rows.distinct('listId', { files: fileId, companyId }),
     /** Whether a row of a list that is not deleted holds a file in one of these columns. */
@@ -96,14 +96,14 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
   };
 }
 
-/** A new row, with who created it. */
+/** A new row with its author. */
 function authored(row: Row, { by }: Author): Row {
   return { ...row, createdBy: by, updatedBy: by };
 }
 
 /**
- * Writes that set authors, words, keys, links and files together with what they are made of. The words are in the
- * vocabulary before a new row is there, and soon after a row has changed.
+ * Writes that set authors, words, keys, links and files together with the values that they are made of. The words are
+ * in the vocabulary before a new row is inserted, and soon after a row has changed.
  */
 function withWords(
   writes: VersionedWrites<StoredRow>,

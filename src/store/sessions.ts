@@ -7,18 +7,18 @@ import { byIds } from './database.js';
 
 /** The session of a signed-in browser. Its company is compared with the host's at every request. */
 export interface SessionDocument {
-  /** SHA-256 of the cookie's value: a copy of the database is not enough to sign in. */
+  /** SHA-256 of the cookie's value, so that a copy of the database is not enough to sign in. */
   readonly _id: string;
   readonly companyId: string;
   readonly memberId: string;
   readonly csrf: string;
-  /** How it began; absent in sessions from before this field. */
+  /** How the session began; absent in sessions that are older than this field. */
   readonly method?: SessionMethod;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** A member's sessions that began until a moment, all or all but one. */
+/** The sessions of a member that began until a moment: all, or all but one. */
 interface BegunSessions {
   readonly companyId: string;
   readonly memberId: string;
@@ -30,7 +30,7 @@ function begun({ companyId, memberId, until, except }: BegunSessions): Filter<Se
   return { companyId, memberId, createdAt: { $lte: until }, ...(except !== undefined && { _id: { $ne: except } }) };
 }
 
-/** Sessions, by the value of their cookie. This module alone hashes it. */
+/** Sessions, by the value of their cookie. Only this module hashes it. */
 export function createSessions(db: Db) {
   const sessions = db.collection<SessionDocument>('sessions');
   return {
@@ -40,10 +40,10 @@ export function createSessions(db: Db) {
         sessions.createIndex({ expiresAt: 1 }),
         sessions.createIndex({ companyId: 1, memberId: 1, _id: 1 }),
       ]),
-    /** Those of these sessions that have not expired. @param ids of the documents: hashed cookies */
+    /** The sessions with these ids that have not expired. @param ids of the documents: hashed cookies */
     open: (ids: readonly string[], now: Date): Promise<SessionDocument[]> =>
       byIds(sessions, ids, { expiresAt: { $gt: now } }),
-    /** Called by sign-in alone. Nothing updates a session, so a running request cannot bring a removed one back. */
+    /** Called only by sign-in. Nothing updates a session, so a running request cannot bring a removed one back. */
     async insert(cookie: string, session: Omit<SessionDocument, '_id'>): Promise<void> {
       await sessions.insertOne({ _id: hashedCookie(cookie), ...session });
     },
@@ -60,8 +60,8 @@ export function createSessions(db: Db) {
       await sessions.deleteMany(begun(which));
     },
     /**
-     * Ends the sessions of a company that began with a password, and those of which that is not known.
-     * @param except one that stays
+     * Ends the sessions of a company that began with a password, and those whose method is unknown.
+     * @param except a session that stays
      */
     async removeBegunWithPassword(companyId: string, except: string | undefined): Promise<void> {
       const kept = except === undefined ? {} : { _id: { $ne: except } };
@@ -73,7 +73,7 @@ export function createSessions(db: Db) {
   };
 }
 
-/** The form in which a cookie's value is stored: SHA-256, base64url. */
+/** The stored form of a cookie's value: SHA-256, base64url. */
 export function hashedCookie(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url');
 }

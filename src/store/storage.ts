@@ -5,7 +5,7 @@ import { isDuplicate } from './database.js';
 
 /** Bytes that a call reserved for a file. */
 interface Reservation {
-  /** Random: the file names the reservation that is its own. */
+  /** A random id. The file names the reservation that belongs to it. */
   readonly id: string;
   readonly bytes: number;
   readonly callId: string;
@@ -17,19 +17,19 @@ interface StorageDocument {
   /** The company's id. */
   readonly _id: string;
   readonly companyId: string;
-  /** Bytes of all files, with those that are announced and not sent yet. */
+  /** Bytes of all files, including files that are announced but not uploaded yet. */
   readonly used: number;
-  /** By file: reservations that are not known yet to be of a file. */
+  /** Reservations that are not known to belong to a file yet, by file. */
   readonly reserved?: Readonly<Record<string, Reservation>>;
-  /** By file: when its bytes were given back, for as long as an old attempt may give them back again. */
+  /** When the bytes of a file were given back, by file, for as long as an old attempt may give them back again. */
   readonly released?: Readonly<Record<string, Date>>;
   /** Counts the writes, so that tidying does not undo one. */
   readonly changes: number;
-  /** Absent where nothing is to be tidied. */
+  /** Absent if nothing needs tidying. */
   readonly tidyAt?: Date;
 }
 
-/** What became of a reservation. */
+/** The outcome of a reservation. */
 export type ReservationOutcome = 'kept' | 'taken_back' | 'open';
 
 /** A reservation with its file and its company. */
@@ -47,10 +47,10 @@ export interface StorageClaim {
   readonly at: Date;
 }
 
-/** Documents that one sweep tidies. */
+/** The number of documents that one sweep tidies. */
 const TIDIED_AT_ONCE = 500;
 
-/** Counts the bytes of the files of each company, in one document each, so that a limit holds across processes. */
+/** Counts the bytes of each company's files in one document per company, so that a limit holds across processes. */
 export function createStorage(db: Db) {
   const storage = db.collection<StorageDocument>('storage');
 
@@ -64,10 +64,10 @@ export function createStorage(db: Db) {
     },
 
     /**
-     * Reserves bytes for a file that is about to be made. Of two attempts of one call, the later one gets the
-     * reservation of the earlier one.
-     * @param most bytes of the company
-     * @returns the id of the reservation; null where there is no room
+     * Reserves bytes for a file that is about to be made. A second attempt of a call gets the reservation of the first
+     * one.
+     * @param most the limit of the company in bytes
+     * @returns the id of the reservation; null if there is no room
      */
     async reserve({ companyId, fileId, bytes, callId, at }: StorageClaim, most: number): Promise<string | null> {
       const path = `reserved.${fileId}`;
@@ -87,7 +87,7 @@ export function createStorage(db: Db) {
           );
           return reservation.id;
         } catch (error) {
-          // The document is there, and one of the conditions does not hold.
+          // The document exists, and one of the conditions is not met.
           if (!isDuplicate(error)) throw error;
         }
         const found = await storage.findOne({ _id: companyId });
@@ -97,7 +97,7 @@ export function createStorage(db: Db) {
       }
     },
 
-    /** Gives the bytes of a file back that is deleted, once. */
+    /** Gives back the bytes of a deleted file, once. */
     async release({ _id: fileId, companyId, size }: CompanyFile, at: Date): Promise<void> {
       const path = `released.${fileId}`;
       await storage.updateOne(
@@ -107,10 +107,10 @@ export function createStorage(db: Db) {
     },
 
     /**
-     * Forgets reservations that are decided, and releases from before a time.
-     * @param outcomeOf `kept` where the bytes are those of the file, `taken_back` where they are not, `open` where that
-     * is not certain yet
-     * @returns how many companies were looked at
+     * Forgets reservations with an outcome, and releases that are older than a time.
+     * @param outcomeOf `kept` if the bytes belong to the file, `taken_back` if they do not, `open` if that is not
+     * certain yet
+     * @returns how many companies were checked
      */
     async tidy(before: Date, outcomeOf: (found: FoundReservation) => Promise<ReservationOutcome>): Promise<number> {
       const due = await storage
@@ -135,7 +135,7 @@ export function createStorage(db: Db) {
         const next = open.toSorted((a, b) => a.getTime() - b.getTime())[0];
         const over = [...gone, ...(next ? [] : ['tidyAt'])].map((path) => [path, ''] as const);
         const $unset: Readonly<Record<string, ''>> = Object.fromEntries(over);
-        // Where the document changed meanwhile, the next sweep reads it again.
+        // If the document changed meanwhile, the next sweep reads it again.
         await storage.updateOne(
           { _id, changes },
           {

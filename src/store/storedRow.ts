@@ -5,19 +5,19 @@ import { fileIdsIn } from '../engine/fileIds.js';
 import { searchWords } from '../engine/words.js';
 import { keysOf, type RowKeys } from './rowKeys.js';
 
-/** A row with the words of the search index, and the keys and links of its values, which no other type carries. */
+/** A row with its search words, and the keys and links of its values, which no other type contains. */
 export interface StoredRow extends Row, Partial<RowKeys> {
   readonly words?: readonly string[];
-  /** Absent where no cell had a link. */
+  /** Absent if no cell has a link. */
   readonly links?: readonly string[];
-  /** The files that its cells hold; absent or empty: none. */
+  /** The files in its cells. Absent or empty: none. */
   readonly files?: readonly string[];
 }
 
-/** Leaves out what only queries need. */
+/** Leaves out fields that only queries need. */
 export const WITHOUT_KEYS = { words: 0, keys: 0, keyedAt: 0, links: 0, files: 0 } as const;
 
-/** A row as it is stored: with the words of its cells, for the search index, and with its keys, links and files. */
+/** A row in its stored form, with search words, keys, links and files. */
 export function storedRow(row: Row): StoredRow {
   const links = linksOf(row);
   const derived = { words: searchWords(row.cells), ...filesOf(row.cells), ...(links.length > 0 && { links }) };
@@ -30,8 +30,8 @@ export function linkTo({ listId, columnId }: LinkColumn, rowId: string): string 
 }
 
 /**
- * The links of a row: an entry for each identifier of a row in a cell. They depend on the row alone, so that a writer
- * needs to know no columns; an entry of a cell that is not a link is never looked for.
+ * The links of a row: an entry for each row identifier in a cell. They only depend on the row, so a writer does not
+ * need to know the columns. Nothing searches for an entry of a cell that is not a link.
  */
 export function linksOf({ listId, cells }: Pick<Row, 'listId' | 'cells'>): readonly string[] {
   return Object.entries(cells).flatMap(([columnId, cell]) =>
@@ -39,7 +39,7 @@ export function linksOf({ listId, cells }: Pick<Row, 'listId' | 'cells'>): reado
   );
 }
 
-/** The field of a row that lists its files. @param before its cells until now; their files are no longer listed */
+/** The field of a row with its files. @param before its cells until now, whose files are no longer listed */
 export function filesOf(cells: Row['cells'], before: Row['cells'] = {}): Pick<StoredRow, 'files'> {
   const files = fileIdsIn(cells);
   return files.length > 0 || fileIdsIn(before).length > 0 ? { files } : {};

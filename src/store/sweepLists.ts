@@ -1,13 +1,13 @@
 import type { Collection } from 'mongodb';
 
 const SWEPT_AT_ONCE = 100;
-/** How long one sweep works, milliseconds. */
+/** How long one sweep works, in milliseconds. */
 const SWEEP_FOR = 20_000;
 
 /**
- * Makes a sweep over the documents of lists, 100 at a time in the order of their ids. One step of each list is done in
- * turn, so that a long list does not keep the others waiting. The next sweep goes on behind the last list.
- * @param step does the next part of a list; whether there was anything to do
+ * Makes a sweep over the documents of lists, 100 at a time in the order of their ids. It does one step of each list in
+ * turn, so that a long list does not delay the others. The next sweep continues after the last list.
+ * @param step does the next part of a list; returns whether there was anything to do
  * @returns the sweep, which returns how many steps it did
  */
 export function sweepLists<T extends { readonly _id: string }>(

@@ -8,10 +8,10 @@ export type CallProgress = Pick<CallRecord, '_id' | 'companyId' | 'action' | 'pr
   readonly progress: NonNullable<CallRecord['progress']>;
 };
 
-/** Calls that are read at once. */
+/** The number of calls that are read at once. */
 const PAGE = 200;
 
-/** Calls with unfinished work, which a process may have left when it died (correctness, rule 2). */
+/** Finds calls with unfinished work, which a process may have left when it died (correctness, rule 2). */
 export function createUnfinished(db: Db) {
   const calls = db.collection<CallRecord>('calls');
 
@@ -24,7 +24,7 @@ export function createUnfinished(db: Db) {
         calls.createIndex({ secrets: 1 }, { sparse: true }),
       ]),
 
-    /** Calls in one of these states whose id is before the given one, oldest first. */
+    /** Calls in one of these states with an id before the given one, oldest first. */
     async *inStates(states: readonly CallState[], beforeId: string): AsyncGenerator<CallRecord> {
       for (let after: string | undefined; ;) {
         const _id = { $lt: beforeId, ...(after !== undefined && { $gt: after }) };
@@ -36,7 +36,7 @@ export function createUnfinished(db: Db) {
       }
     },
 
-    /** The running calls of all companies that note their progress. */
+    /** The running calls of all companies that report progress. */
     progressing: (): Promise<CallProgress[]> =>
       calls
         .find<CallProgress>(
@@ -51,13 +51,13 @@ export function createUnfinished(db: Db) {
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** Companies with ended calls whose receipt is not in their chain yet. */
+    /** Companies with ended calls whose receipts are not in their chain yet. */
     async unsealedCompanies(): Promise<string[]> {
       const found = await calls.distinct('unsealed', { unsealed: { $exists: true } });
       return found.filter((companyId) => companyId !== undefined);
     },
 
-    /** Ended calls whose receipt is to be sealed, but for those whose credits are not settled yet. */
+    /** Ended calls whose receipts must be sealed, without those whose credits are not settled yet. */
     unsealed: (companyId: string, limit: number): Promise<CallRecord[]> =>
       calls
         .find({ unsealed: companyId, 'credits.state': { $nin: ['reserving', 'reserved'] } })
@@ -75,7 +75,7 @@ export function createUnfinished(db: Db) {
         .limit(limit)
         .toArray(),
 
-    /** Drops stored results and one-time secrets whose time is over. @returns how many records were changed */
+    /** Drops stored results and one-time secrets that have expired. @returns how many records were changed */
     async forget(now: Date, secretsBefore: Date): Promise<number> {
       const data = await calls.updateMany(
         { dataUntil: { $lte: now } },

@@ -4,14 +4,14 @@ import type { Store } from './index.js';
 
 /**
  * Reads a company's chain from its first block and checks every receipt in it, with one block in memory at a time. Then
- * names the receipts that no block holds, and the calls that changed something and have no receipt in a block.
+ * reports receipts that are in no block, and calls that changed something and have no receipt in a block.
  */
 export async function verifyChain(
   store: Pick<Store, 'receipts' | 'calls'>,
   companyId: string,
   proofs: ChainProofs,
 ): Promise<Verification> {
-  // In this order: a receipt that is read, and whose call has no mark afterwards, is in a block before the walk begins.
+  // The order matters. If a receipt is read and its call has no mark afterwards, a block had it before the walk began.
   const written = await collect(store.receipts.ids(companyId));
   const changed = await collect(changingCalls(store, companyId));
   const due = new Set(await collect(unsealedCalls(store, companyId)));
@@ -42,7 +42,7 @@ async function* unsealedCalls({ calls }: Calls, companyId: string): AsyncGenerat
   for await (const { _id } of calls.collection.find({ unsealed: companyId }, { projection: { _id: 1 } })) yield _id;
 }
 
-/** The calls that ran and changed something, by what their records say. */
+/** The calls that ran and changed something, according to their records. */
 async function* changingCalls({ calls }: Calls, companyId: string): AsyncGenerator<string> {
   const filter = { companyId, state: 'succeeded', 'envelope.changed.0': { $exists: true } } as const;
   for await (const { _id } of calls.collection.find(filter, { projection: { _id: 1 } })) yield _id;

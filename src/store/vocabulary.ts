@@ -6,33 +6,33 @@ import type { StoredRow } from './storedRow.js';
 import { sweepLists } from './sweepLists.js';
 
 /**
- * The words in the rows of a company, for a search that forgives a wrong letter. A word is found by its forms: the word
+ * The words in the rows of a company, for a search that allows a wrong letter. A word is found by its forms: the word
  * itself, and the word without one of its letters. Words stay when their rows change or are deleted.
  */
 interface WordDocument {
   /** `<company>/<word>` */
   readonly _id: string;
   readonly companyId: string;
-  /** `<company>/<form>`: the company is in the value, so that `$in` is on the first field of the index. */
+  /** `<company>/<form>`. The company is in the value, so that `$in` uses the first field of the index. */
   readonly forms: readonly string[];
 }
 
-/** A company whose rows from before are read for their words; `_id` is its id. */
+/** The progress of reading the words of a company's older rows. `_id` is the company's id. */
 interface VocabularyDocument {
   readonly _id: string;
   readonly companyId: string;
-  /** The list that is read and the last row that was: `<list>/<row>`. Empty at the beginning; null once all were. */
+  /** The list and the row that were read last: `<list>/<row>`. Empty at the start; null at the end. */
   readonly at: string | null;
 }
 
-/** Words that a process remembers having stored. */
+/** The most stored words that a process remembers. */
 const MOST_REMEMBERED = 100_000;
-/** Words that one word is read as. */
+/** The most near words that are searched for one word. */
 const MOST_NEAR = 20;
-/** Rows that one step reads. */
+/** The number of rows that one step reads. */
 const PAGE = 500;
 
-/** Lets the sweeper read the words of rows that were written without them. Harmless when repeated. */
+/** Makes the sweeper read the words of rows that were written without them. Harmless when repeated. */
 export async function beginVocabulary(db: Db, companyId: string): Promise<void> {
   const companies = db.collection<VocabularyDocument>('vocabularies');
   await insertOnce(companies, { _id: companyId, companyId, at: '' });
@@ -64,19 +64,19 @@ export function createVocabulary(db: Db) {
     for (const { _id } of fresh) stored.add(_id);
   }
 
-  /** Where reading begins in the next list of a company; null behind the last one. */
+  /** The start of the next list of a company; null after the last one. */
   async function firstAfter(companyId: string, listId: string): Promise<string | null> {
     const options = { sort: { _id: 1 }, projection: { _id: 1 } } as const;
     const list = await lists.findOne({ companyId, _id: { $gt: listId } }, options);
     return list && `${list._id}/`;
   }
 
-  /** One step of reading the rows of a company for their words. @returns whether there was anything to do */
+  /** Reads the words of the next rows of a company. @returns whether there was anything to do */
   async function step(companyId: string): Promise<boolean> {
     const state = await companies.findOne({ _id: companyId });
     if (!state || state.at === null) return false;
     const { at } = state;
-    // List by list, as an index has the rows. One that is restored is learned then.
+    // Reads list by list, which is the order of an index. The words of a restored list are read when it is restored.
     const [listId = '', after = ''] = at.includes('/') ? at.split('/') : [];
     const found = await rows
       .find({ companyId, listId, archivedAt: null, _id: { $gt: after } }, { projection: { words: 1 } })
@@ -104,7 +104,7 @@ export function createVocabulary(db: Db) {
     begin: (companyId: string) => beginVocabulary(db, companyId),
     step,
     sweep: sweepLists(companies, step),
-    /** The words of a company that are the same as this one when each leaves out at most one letter, itself included. */
+    /** The company's words that equal this one when each leaves out at most one letter, including the word itself. */
     async near(companyId: string, word: string): Promise<readonly string[]> {
       const forms = nearForms(word).map((form) => `${companyId}/${form}`);
       if (forms.length === 0) return [];

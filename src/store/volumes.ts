@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CallVolume, ListVolume, VolumeKind, VolumeTotals } from '../contract/volume.js';
 import { byIds, isDuplicate } from './database.js';
 
-/** Whose rows are counted: those of one principal, by what is done to them. */
+/** Whose rows are counted: those of one principal, by kind. */
 export interface VolumeSubject {
   readonly companyId: string;
   /** The id of the key, or of the member in a session. */
@@ -10,10 +10,10 @@ export interface VolumeSubject {
   readonly kind: VolumeKind;
 }
 
-/** What one call counted. */
+/** The rows that one call counted. */
 interface Entry extends VolumeTotals {
   readonly minute: number;
-  /** The dispatch that it belongs to, as the time in milliseconds. */
+  /** The dispatch that the entry belongs to, as its time in milliseconds. */
   readonly by: number;
 }
 
@@ -26,22 +26,22 @@ export interface VolumeDocument extends VolumeTotals {
   readonly minutes?: Readonly<Record<string, VolumeTotals>>;
   /** The calls in the totals, until it is certain that they have ended. */
   readonly calls?: Readonly<Record<string, Entry>>;
-  /** When the sweeper looks at the calls. */
+  /** When the sweeper checks the calls. */
   readonly tidyAt: Date;
   readonly expiresAt: Date;
 }
 
 const MINUTE = 60_000;
-/** Minutes that count beside the present one: a row counts for an hour at least, and for 61 minutes at most. */
+/** The minutes that count in addition to the present one. A row counts for 60 to 61 minutes. */
 const MINUTES = 60;
-/** The sweeper looks at calls that were counted this long ago, milliseconds. */
+/** The sweeper checks calls that were counted this long ago, in milliseconds. */
 const TIDY_AFTER = 2 * MINUTE;
-/** Ended calls that a process remembers for one document, and documents that it remembers calls for. */
+/** The most ended calls that a process remembers for one document, and the most such documents. */
 const MOST_ENDED = 200;
 const MOST_REMEMBERED = 10_000;
-/** Lists that are read where it is not known yet which ones a call is about. */
+/** The most lists that are read if it is not known yet which lists a call affects. */
 const MOST_LISTS = 20;
-/** Documents that one sweep tidies. */
+/** The number of documents that one sweep tidies. */
 const TIDIED_AT_ONCE = 500;
 
 const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE);
@@ -64,8 +64,8 @@ export function createVolumes(db: Db) {
     `${companyId}/${principalId}/${kind}/${listId}`;
 
   /**
-   * Calls that have ended in this process, by document: the next call that is counted there takes them out, so that a
-   * document has little more than the calls that run. The sweeper takes out those of a process that died.
+   * Calls that have ended in this process, by document. The next call that is counted there removes them, so that a
+   * document contains little more than running calls. The sweeper removes the calls of a process that died.
    */
   const ended = new Map<string, Set<string>>();
 
@@ -102,15 +102,15 @@ export function createVolumes(db: Db) {
         for (const id of over) ended.get(_id)?.delete(id);
         return true;
       } catch (error) {
-        // The document is there, and one of the conditions does not hold.
+        // The document exists, and one of the conditions is not met.
         if (!isDuplicate(error)) throw error;
       }
       const found = await volumes.findOne({ _id });
       const mine = found?.calls?.[callId];
       if (mine) {
         if (mine.by === entry.by) return true;
-        // An earlier dispatch of the call made the entry. It now belongs to this one: the earlier one cannot give it
-        // back.
+        // An earlier dispatch of the call made the entry. The entry now belongs to this dispatch, so the earlier one
+        // cannot give it back.
         const filter = { _id, [`calls.${callId}.by`]: mine.by };
         const own = await volumes.updateOne(filter, { $set: { [`calls.${callId}.by`]: entry.by } });
         if (own.matchedCount === 1) return true;
@@ -119,14 +119,14 @@ export function createVolumes(db: Db) {
     }
   }
 
-  /** Takes the minutes that are over an hour ago out of the totals, unless another process has done so. */
+  /** Takes the minutes that are more than an hour old out of the totals, unless another process has done so. */
   async function dropOver({ _id, first, minutes = {}, calls = {} }: VolumeDocument, minute: number): Promise<void> {
     const isOver = (n: number) => n < minute - MINUTES;
     const numbered = Object.entries(minutes).map(([name, totals]) => ({ name, n: Number(name.slice(1)), totals }));
     const over = numbered.filter(({ n }) => isOver(n));
     const kept = numbered.filter(({ n }) => !isOver(n)).map(({ n }) => n);
     const entries = Object.entries(calls).filter(([, entry]) => isOver(entry.minute));
-    // A call that gives its rows back changes its minute: then nothing is dropped, and the caller reads again.
+    // If a call gives its rows back, its minute changes. Then nothing is dropped, and the caller reads again.
     const unchanged = over.flatMap(({ name, totals }) => [
       [`minutes.${name}.unconfirmed`, totals.unconfirmed],
       [`minutes.${name}.unapproved`, totals.unapproved],
@@ -143,7 +143,7 @@ export function createVolumes(db: Db) {
     );
   }
 
-  /** Takes one call out of the totals. @param by only what this dispatch counted */
+  /** Takes one call out of the totals. @param by limits it to what this dispatch counted */
   async function giveShareBack(_id: string, callId: string, by: number | undefined): Promise<void> {
     const entryPath = `calls.${callId}`;
     const found = await volumes.findOne(
@@ -174,9 +174,9 @@ export function createVolumes(db: Db) {
     indexes: () => Promise.all([volumes.createIndex({ expiresAt: 1 }), volumes.createIndex({ tidyAt: 1 })]),
 
     /**
-     * The totals of the last hour by list, without what this call has counted.
-     * @param listIds only these lists; null for all, which needs no list to be known
-     * @returns null where the subject has more lists than are read at once
+     * The totals of the last hour by list, without the rows of this call.
+     * @param listIds only these lists; null for all, if the lists are not known yet
+     * @returns null if the subject has more lists than are read at once
      */
     async totals(
       subject: VolumeSubject,
@@ -215,9 +215,9 @@ export function createVolumes(db: Db) {
     },
 
     /**
-     * Counts the rows of a call, once, where the totals leave room for them in every list.
+     * Counts the rows of a call, once, if the totals leave room for them in every list.
      * @param at the time of the dispatch
-     * @returns whether they are counted (now or before); where not, none of them is
+     * @returns whether they are counted (now or before); if not, none of them is counted
      */
     async take(subject: VolumeSubject, callId: string, { lists, confirmed }: CallVolume, at: Date): Promise<boolean> {
       const took = await Promise.all(
@@ -228,7 +228,10 @@ export function createVolumes(db: Db) {
       return false;
     },
 
-    /** Gives back, once, what a call counted that changed nothing. @param at the time of the dispatch that counted it */
+    /**
+     * Takes the rows of a call that changed nothing out of the totals, once.
+     * @param at the time of the dispatch that counted them
+     */
     async giveBack(
       subject: VolumeSubject,
       callId: string,
@@ -238,7 +241,7 @@ export function createVolumes(db: Db) {
       await Promise.all(lists.map(({ listId }) => giveShareBack(idOf(subject, listId), callId, at.getTime())));
     },
 
-    /** Forgets a call that has ended and changed something, with the next call that is counted where it is. */
+    /** Forgets an ended call that changed something, together with the next call that is counted in its document. */
     forget(subject: VolumeSubject, callId: string, { lists }: Pick<CallVolume, 'lists'>): void {
       for (const { listId } of lists) {
         if (ended.size >= MOST_REMEMBERED) ended.clear();
@@ -247,7 +250,7 @@ export function createVolumes(db: Db) {
       }
     },
 
-    /** Documents with calls to look at, each with the ids of these calls. */
+    /** Documents with calls to check, each with the ids of these calls. */
     async untidy(now: Date): Promise<{ readonly document: VolumeDocument; readonly callIds: readonly string[] }[]> {
       const found = await volumes
         .find({ tidyAt: { $lte: now } })
@@ -263,8 +266,8 @@ export function createVolumes(db: Db) {
 
     /**
      * Forgets calls.
-     * @param used those that changed something: their rows stay in the totals
-     * @param unused those that changed nothing: their rows leave the totals
+     * @param used calls that changed something; their rows stay in the totals
+     * @param unused calls that changed nothing; their rows leave the totals
      */
     async tidy(
       { _id, calls = {}, expiresAt }: VolumeDocument,
@@ -276,7 +279,7 @@ export function createVolumes(db: Db) {
       await volumes.updateOne(
         { _id },
         {
-          // A call that is counted meanwhile, and is not seen here, is forgotten with its hour.
+          // A call that is counted meanwhile, and is missing here, is forgotten when its hour is over.
           $set: { tidyAt: areLeft ? new Date(now.getTime() + TIDY_AFTER) : expiresAt },
           ...(used.length > 0 && { $unset: Object.fromEntries(used.map((callId) => [`calls.${callId}`, ''])) }),
         },

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MongoClient, ServerHeartbeatStartedEvent } from 'mongodb';
 
-/** A heartbeat that waits for news takes up to the driver's heartbeat interval of ten seconds. Milliseconds. */
+/** How long a heartbeat may wait for news: the driver's heartbeat interval of ten seconds. In milliseconds. */
 const AWAITED_FOR = 10_000;
-/** How often a client tries to connect anew, milliseconds. */
+/** How often a client tries to connect again, in milliseconds. */
 const CONNECT_EVERY = 1_000;
 
 /**
- * Connects a client anew when one of its heartbeats never ends. The driver (7.8) waits forever for the reply to a
- * heartbeat whose connection closes between its write and its read; every operation then fails with a server selection
- * error for good, although the server is back.
- * @param within the longest that a heartbeat can take beyond its waiting, milliseconds
+ * Reconnects a client if one of its heartbeats never ends. The driver (7.8) waits forever for the reply to a heartbeat
+ * whose connection closes between its write and its read. After that, every operation fails with a server selection
+ * error, even when the server is back.
+ * @param within the longest time that a heartbeat can take in addition to its waiting, in milliseconds
  */
 export function watchHeartbeats(client: MongoClient, within: number): void {
   const timers = new Map<string, NodeJS.Timeout>();
@@ -34,7 +34,7 @@ export function watchHeartbeats(client: MongoClient, within: number): void {
     state.isReconnecting = false;
   }
 
-  /** A closed client does not connect by itself. */
+  /** Whether a client is connected. A closed client does not connect by itself. */
   const isConnected = (): Promise<boolean> =>
     client.connect().then(
       () => true,

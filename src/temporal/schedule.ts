@@ -2,7 +2,7 @@ import { ScheduleAlreadyRunning, type Client } from '@temporalio/client';
 import type { Config } from '../config.js';
 import { SWEEP_WORKFLOW } from '../contract/workflow.js';
 
-/** Creates the schedule that runs the sweeper. Where it exists, its interval is updated. */
+/** Creates the schedule that runs the sweeper. If it exists, its interval is updated. */
 export async function scheduleSweep(client: Client, config: Config): Promise<void> {
   const scheduleId = `${config.temporal.taskQueue}-sweep`;
   const spec = { intervals: [{ every: config.sweepEvery }] };

@@ -133,7 +133,7 @@ async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
   }
 }
 
-/** The current record, for an answer that waits no longer; the known one where the database does not answer. */
+/** The current record, for an answer that waits no longer; the known one if the database does not answer. */
 async function currentRecord({ store }: StartDependencies, record: CallRecord): Promise<CallRecord> {
   const read = store.calls.get(record._id).catch(() => null);
   return (await within(READ_WITHIN, read)) ?? record;
@@ -141,8 +141,8 @@ async function currentRecord({ store }: StartDependencies, record: CallRecord): 
 
 /**
  * Abandons a call that Temporal did not accept, or did not acknowledge. The answer may say that nothing ran only after
- * this (rule 2). Where that cannot be written, the answer is the call's id: the call may still run.
- * @returns the abandoned record, or the known one where nothing could be written; undefined where the workflow has
+ * this (rule 2). If that cannot be written, the answer is the call's id: the call may still run.
+ * @returns the abandoned record, or the known one if nothing could be written; undefined if the workflow has
  * begun the call: its caller waits on
  */
 async function abandon(

@@ -21,7 +21,7 @@ const UPDATE_WITHIN = 3_000;
 export function createWorkflows(dependencies: StartDependencies): Workflows {
   const { client, config, store, registry } = dependencies;
 
-  /** Signals a workflow. @returns false where there is no open one */
+  /** Signals a workflow. @returns false if there is no open one */
   async function signalOpen(workflowId: string): Promise<boolean> {
     try {
       await client.workflow.getHandle(workflowId).signal(WAKE_SIGNAL);
@@ -34,8 +34,8 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
 
   /**
    * Wakes a call's open workflow: by an update, which reaches a worker some milliseconds sooner than a signal, and by a
-   * signal where no worker takes the update.
-   * @returns false where there is no open workflow
+   * signal if no worker takes the update.
+   * @returns false if there is no open workflow
    */
   async function wakeOpenCall(callId: string): Promise<boolean> {
     const handle = client.workflow.getHandle(callId);
@@ -48,7 +48,7 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
     return signalOpen(callId);
   }
 
-  /** Wakes a call's workflow by a signal, and starts the workflow where there is none. */
+  /** Wakes a call's workflow by a signal, and starts the workflow if there is none. */
   async function signalCall(callId: string): Promise<void> {
     const record = await store.calls.get(callId);
     const action = record && registry.get(record.action);
@@ -108,7 +108,7 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
   };
 }
 
-/** Signals a call's workflow, and starts it where there is none. */
+/** Signals a call's workflow, and starts it if there is none. */
 async function signalWithStart(client: Client, taskQueue: string, input: ActionCallInput): Promise<void> {
   await client.workflow.signalWithStart(WORKFLOW, {
     workflowId: input.callId,

@@ -1,6 +1,6 @@
 import type { ModelConfig } from '../config.js';
 
-/** The model certainly gave no usable answer: `silent` for none in time, `refused` for an error or an empty one. */
+/** The model certainly gave no usable answer: `silent` for none in time, `refused` for an error or an empty answer. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly why: 'silent' | 'refused';
@@ -10,24 +10,24 @@ export class NoAnswer extends Error {
   }
 }
 
-/** More than a summary needs; bounds the cost of an answer. */
+/** Limits the cost of an answer. It is more than a summary needs. */
 const MOST_TOKENS = 2_000;
 
 export interface ModelRequest {
   readonly task: string;
   readonly material: string;
-  /** The idempotency key: it makes a repeat of the question recognisable. */
+  /** The idempotency key, by which the model can recognise a repeated question. */
   readonly id: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks the model once: there are no retries, and redirects are not followed, so that no other host gets the question.
+ * Asks the model once. There are no retries, and redirects are not followed, so no other host gets the question.
  * @returns the text, trimmed
- * @throws NoAnswer; or the signal's reason, where the result cannot be known
+ * @throws NoAnswer; or the signal's reason, if the result cannot be known
  */
 export async function askModel({ url, key, name, within }: ModelConfig, asked: ModelRequest): Promise<string> {
-  // Loaded when first needed: most deployments have no model, and the SDK takes long to load.
+  // Loaded when first needed, because most deployments have no model and the SDK takes long to load.
   const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
@@ -50,7 +50,7 @@ export async function askModel({ url, key, name, within }: ModelConfig, asked: M
   } catch (error) {
     asked.signal.throwIfAborted();
     if (error instanceof NoAnswer) throw error;
-    // The error is dropped, since its message may repeat the question.
+    // The error is dropped, because its message may repeat the question.
     throw new NoAnswer(timeout.aborted ? 'silent' : 'refused');
   }
 }

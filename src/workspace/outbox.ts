@@ -6,10 +6,10 @@ import { NotAccepted } from '../mail/mailer.js';
 
 /**
  * Sends a call's mail at most once (correctness, rule 9). The message id derives from the call id. A re-run that finds
- * the mail `sending` waits for the end of that attempt. Where the message had begun to leave, it cannot know whether the
- * server took it, and throws OutcomeUnknown; otherwise it sends the mail.
- * @throws OutcomeUnknown; StillSending; NotAccepted where another attempt can succeed; Refusal action_failed where the
- * server refused the mail for good
+ * the mail `sending` waits for the end of that attempt. If the message had begun to leave, the re-run cannot know
+ * whether the server accepted it, and throws OutcomeUnknown. Otherwise the re-run sends the mail.
+ * @throws OutcomeUnknown; StillSending; NotAccepted if another attempt can succeed; Refusal action_failed if the server
+ * refused the mail for good
  */
 export async function sendOnce(
   dependencies: Pick<Dependencies, 'store' | 'mailer' | 'now'>,
@@ -32,10 +32,10 @@ export async function sendOnce(
   if (!(await store.outbox.begin(id, deadline))) {
     const current = await store.outbox.get(id);
     if (current?.state === 'sent') return { messageId };
-    // Another attempt may still be sending: try again after its deadline.
+    // Another attempt may still be sending. Try again after its deadline.
     if (current?.deadline && current.deadline > now()) throw new StillSending();
     if (!current?.deadline || (current.handedOver === true && !mailer.isRepeatable)) throw new OutcomeUnknown();
-    // The attempt ended before the message left, or the mail may be sent twice without harm.
+    // The attempt ended before the message left, or sending the mail twice does no harm.
     await store.outbox.replan(id, current.deadline);
     return sendOnce(dependencies, record, mail);
   }
@@ -57,7 +57,7 @@ export async function sendOnce(
   return { messageId };
 }
 
-/** Another attempt may still be sending: the step is tried again after its deadline. */
+/** Another attempt may still be sending. The step is tried again after its deadline. */
 export class StillSending extends Transient {
   override readonly name = 'StillSending';
 }

@@ -32,8 +32,8 @@ const NOTHING: Omit<Company, '_id' | 'companyId'> = {
 };
 
 /**
- * The context of checks, previews and reading actions, bound to one company and call. Single documents are read once
- * and kept: the run does not repeat the reads of the checks. Writes compare versions, so an old copy does no harm.
+ * The context of checks, previews and reading actions, limited to one company and call. Single documents are read once
+ * and kept, so the run does not repeat the reads of the checks. Writes compare versions, so an old copy does no harm.
  */
 export function readContext(store: Store, reader: ReadingScope): ReadContext {
   const { record, company, now } = reader;

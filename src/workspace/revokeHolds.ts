@@ -4,10 +4,10 @@ import { HELD_STATES } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { wakeCall } from './wakeCall.js';
 
-/** Holds that are ended side by side. */
+/** The number of holds that are ended at the same time. */
 const AT_ONCE = 100;
 
-/** Ends every held call of a key or a member as revoked, and wakes their workflows. */
+/** Revokes every held call of a key or a member, and wakes their workflows. */
 export async function revokeHolds(
   dependencies: Pick<Dependencies, 'store' | 'workflows' | 'now' | 'log'>,
   of: { keyId: string } | { memberId: string },

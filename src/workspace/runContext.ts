@@ -23,7 +23,7 @@ import { writeViews } from './write/views.js';
 import { writeWebhooks } from './write/webhooks.js';
 import { createWriting, shownTargets, type RunAttempt } from './write/writing.js';
 
-/** The context of a running action. Every write has the call id and is safe to repeat (rules 5 and 6). */
+/** The context of a running action. Every write contains the call id and is safe to repeat (rules 5 and 6). */
 export function runContext(dependencies: Dependencies, read: ReadContext, run: RunAttempt): RunContext {
   const { record, signal, heartbeat } = run;
   const writing = createWriting(dependencies, read, run);

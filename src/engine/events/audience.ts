@@ -10,21 +10,21 @@ export type Audience =
   | { readonly kind: 'admins' }
   /** The members who see the list. */
   | { readonly kind: 'list'; readonly listId: string }
-  /** The person on whose behalf a call was made, and the key that made it. */
+  /** The person for whom a call was made, and the key that made it. */
   | { readonly kind: 'call'; readonly memberId: string; readonly keyId: string | null }
   | { readonly kind: 'person'; readonly memberId: string }
-  /** One member alone, as long as the member sees the list. */
+  /** One member, as long as the member sees the list. */
   | { readonly kind: 'reader'; readonly memberId: string; readonly listId: string };
 
-/** What an event has of a preview, and what says who may see it. */
+/** The part of a preview that an event contains, and what determines who may see it. */
 export interface EventPreview {
   readonly title: string;
   readonly kind: HoldKind;
-  /** Members whom the call is about: they may not approve it. */
+  /** Members that the call changes. They may not approve it. */
   readonly subjects: readonly string[];
 }
 
-/** The rights that events are read with: those of a member, or of a key and its owner. */
+/** The rights with which events are read: those of a member, or of a key and its owner. */
 export interface Viewer {
   readonly memberId: string;
   readonly role: Role;
@@ -37,7 +37,7 @@ export function viewerOf({ _id, role }: Pick<Member, '_id' | 'role'>): Viewer {
   return { memberId: _id, role, keyId: null };
 }
 
-/** The ids of the lists that `maySee` needs for these events, each once. */
+/** The ids of the lists that `maySee` needs for these events, without duplicates. */
 export function listsOf(events: readonly { readonly audience: Audience }[]): readonly string[] {
   return [...new Set(events.flatMap(({ audience }) => ('listId' in audience ? [audience.listId] : [])))];
 }
@@ -64,8 +64,8 @@ export function maySee(viewer: Viewer, audience: Audience, lists: readonly Pick<
 }
 
 /**
- * Whether a viewer of a held call's event may see the preview of the call: the person behind the call, the key that
- * made it, and administrators who may approve it.
+ * Whether a viewer of a held call's event may see the preview of the call. The person for whom the call was made, the
+ * key that made it, and administrators who may approve it see the preview.
  */
 export function seesPreview(
   viewer: Viewer,
@@ -77,12 +77,12 @@ export function seesPreview(
   return preview.kind === 'approval' && isApprover && !isNarrow(viewer);
 }
 
-/** Whether a call is the viewer's own: a key's its own calls, a member's those of all the member's keys. */
+/** Whether a call is the viewer's own: made with the viewing key, or for the viewing member by any key. */
 function isOwn(viewer: Viewer, call: { readonly memberId: string; readonly keyId: string | null }): boolean {
   return call.memberId === viewer.memberId && (viewer.keyId === null || call.keyId === viewer.keyId);
 }
 
-/** Whether a viewer is a key whose scope leaves some actions or lists out. */
+/** Whether a viewer is a key whose scope excludes some actions or lists. */
 function isNarrow({ scope }: Viewer): boolean {
   return scope?.lists !== undefined || scope?.actions !== undefined;
 }

@@ -8,19 +8,19 @@ const PRIVATE_NAME = /(^|\.)(localhost|local|internal|home\.arpa|onion|test|inva
 export interface UrlRules {
   /** Requires https. */
   readonly production: boolean;
-  /** Private ranges that may be reached, as CIDR; by default loopback outside production, none in production. */
+  /** Private ranges that may be reached, as CIDR. Default: loopback outside production, none in production. */
   readonly allow?: readonly string[];
 }
 
-/** The private ranges that may be reached where none are configured. */
+/** The private ranges that may be reached if none are configured. */
 export function rangesAllowed(production: boolean): readonly string[] {
   return production ? [] : LOOPBACK;
 }
 
 /**
- * What is wrong with an address that the service is to connect to, such as that of a webhook endpoint, as far as the text alone shows. The addresses that its name resolves
- * to are checked at every attempt, when connecting. Any port is allowed.
- * @returns a message for the person who entered it; null where nothing is wrong
+ * What is wrong with the text of an address that the service would connect to, such as a webhook endpoint. The IP
+ * addresses of its name are checked at every attempt, when connecting. Any port is allowed.
+ * @returns a message for the person who entered it; null if nothing is wrong
  */
 export function urlProblem(url: string, { production, allow = rangesAllowed(production) }: UrlRules): string | null {
   if (url.length > LONGEST) return `The address is longer than ${LONGEST} characters. Use a shorter one.`;
@@ -35,7 +35,7 @@ export function urlProblem(url: string, { production, allow = rangesAllowed(prod
     return mayReach(host, allow)
       ? null
       : 'The address is in a private or reserved network, which the service does not connect to. Use a public address.';
-  // Where no private range is allowed, names that exist only in private networks are refused as well.
+  // If no private range is allowed, names that exist only in private networks are refused as well.
   if (allow.length === 0 && (PRIVATE_NAME.test(host) || !host.includes('.')))
     return 'The host name does not exist on the public internet, and the service connects to public addresses only. Use a public name.';
   return null;

@@ -1,19 +1,19 @@
 import type { Audience, EventPreview } from './audience.js';
 import type { EventType } from './table.js';
 
-/** An event of a company. Its id is the same each time it is derived, so that receivers recognise repeats. */
+/** An event of a company. Its id is the same each time it is derived, so receivers recognise repeats. */
 export interface WorkspaceEvent {
   readonly _id: string;
   readonly companyId: string;
   readonly type: EventType;
   readonly at: Date;
-  /** The call that caused the event; null where there is none. */
+  /** The call that caused the event; null if there is none. */
   readonly callId: string | null;
-  /** Who caused it: a member id, a key id or a part of the service; null where there is none. */
+  /** Who caused it: a member id, a key id or a part of the service; null if there is none. */
   readonly by: string | null;
-  /** The id of the object that the event is about. Ordered deliveries are ordered by object. */
+  /** The id of the object that the event is about. Ordered deliveries use it as their ordering key. */
   readonly object: string;
-  /** The version of the document after the change; null where the event is not a change of a document. */
+  /** The version of the document after the change; null if the event is not a change of a document. */
   readonly version: number | null;
   readonly audience: Audience;
   readonly data: Readonly<Record<string, unknown>>;
@@ -32,11 +32,11 @@ export interface EventBody {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Bytes. Larger bodies are sent without `before` and `after`. */
+/** In bytes. Larger bodies are sent without `before` and `after`. */
 const LARGEST = 20_000;
 
 /**
- * The body of an event. Where its values make it too large, ids and field names remain.
+ * The body of an event. If its values make it too large, only ids and field names remain.
  * @param withPreview whether to include the title of the preview: not in webhooks, which leave the service
  */
 export function bodyOf(event: WorkspaceEvent, withPreview = false): EventBody {

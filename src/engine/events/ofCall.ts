@@ -18,15 +18,15 @@ const OF_STATE: Readonly<Record<EndedState, EventType | null>> = {
 };
 const RAN: ReadonlySet<CallState> = new Set(['succeeded', 'failed', 'outcome_unknown']);
 
-/** The additional event of actions that run for long, when they end. */
+/** The additional event for the end of an action that runs long. */
 function finishedAs(action: string): EventType | null {
   if (action === 'lists.import') return 'import.finished';
   return action.startsWith('insights.') ? 'insight.finished' : null;
 }
 
 /**
- * Whether the end of a call has an event: a call that ran and may have changed something, one that was held, and long
- * work. A plain read has none.
+ * Whether the end of a call has an event. It has one if the call ran and may have changed something, if it was held,
+ * and if it was long work. A plain read has none.
  */
 export function isNews({ action, hold }: CallRecord, effect: 'read' | 'change' | undefined, to: EndedState): boolean {
   if (OF_STATE[to] === null) return false;
@@ -34,7 +34,7 @@ export function isNews({ action, hold }: CallRecord, effect: 'read' | 'change' |
   return RAN.has(to) && (effect !== 'read' || finishedAs(action) !== null);
 }
 
-/** The events of one pending event of a call. The changes that the call made have events of their own. */
+/** The events that follow from one pending event of a call. The changes that the call made have their own events. */
 export function eventsOfCall(record: CallRecord, { what, at }: Announcement): readonly WorkspaceEvent[] {
   const { _id: callId, companyId, action, principal, hold, envelope, credits } = record;
   const { memberId, keyId, kind } = principal;

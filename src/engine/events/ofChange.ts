@@ -28,7 +28,7 @@ interface ChangeEvent {
   readonly data: Values;
 }
 
-/** Relations that a recorded change does not contain. */
+/** Relations of documents that a recorded change does not contain. */
 export interface Belongings {
   /** The list of a row. */
   listOf(rowId: string): string | undefined;
@@ -48,7 +48,7 @@ export function eventOfChange(record: RecordedChange, belongings: Belongings): W
     companyId,
     type: event.type,
     at,
-    // A change that no call made has another id here.
+    // A change without a call has an id of another form here.
     callId: callId.startsWith('call_') ? callId : null,
     by,
     object: documentId,
@@ -110,7 +110,7 @@ const EVENT_OF: Readonly<Record<string, ToEvent>> = {
     };
     if (change === 'created') return event('member.joined', { role: set['role'] });
     if (set['removedAt']) return event('member.removed');
-    // Their settings concern the member alone.
+    // Notification settings concern only the member.
     const changed = Object.keys(set).filter((field) => field !== 'notifications');
     if (changed.length === 0) return null;
     const role = 'role' in set && { role: { before: before?.['role'], after: set['role'] } };

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Growing pauses between attempts, over about three days (as Standard Webhooks suggests), milliseconds. */
+/** Growing pauses between attempts, in milliseconds, over about three days (as Standard Webhooks suggests). */
 const PAUSES = [
   5 * SECOND,
   MINUTE,
@@ -20,25 +20,25 @@ const WHOLE = PAUSES.reduce<number>((sum, pause) => sum + pause, 0);
 /**
  * The pause before the next attempt, with 20 % of jitter, so that deliveries that failed together are not repeated
  * together.
- * @param failed attempts that have failed, 1 or more
- * @param within how long a delivery is attempted in all, milliseconds; the pauses are scaled to it
+ * @param failed the number of failed attempts, 1 or more
+ * @param within how long a delivery is attempted in total, in milliseconds; the pauses are scaled to it
  * @param random from 0 to 1
- * @returns milliseconds; null when the delivery is given up
+ * @returns milliseconds; null if the delivery is given up
  */
 export function pauseAfter(failed: number, within: number, random: number): number | null {
   const pause = PAUSES[failed - 1];
   return pause === undefined ? null : Math.round(((pause * within) / WHOLE) * (0.8 + 0.4 * random));
 }
 
-/** How long a delivery whose turn has not come waits before it checks again, milliseconds. @param waits so far */
+/** How long a delivery waits for an earlier one of its ordering key, in milliseconds. @param waits so far */
 export function pauseInLine(waits: number): number {
   return Math.min(10 * MINUTE, 2 * SECOND * 2 ** Math.min(waits, 10));
 }
 
 /**
- * How long a delivery that got no slot at its endpoint waits before it tries again unwoken, since the process that
- * would wake it may have died. The pause is twice the expected wait, so that a slow endpoint is not polled often.
- * @param expected how long the endpoint's queue takes at its current pace, milliseconds
+ * How long a delivery without a slot at its endpoint waits before it tries again without a wake-up, since the process
+ * that would wake it may have died. The pause is twice the expected wait, so a slow endpoint is not polled often.
+ * @param expected how long the endpoint's queue takes at its current pace, in milliseconds
  * @param random from 0 to 1
  * @returns milliseconds, from 10 seconds to 15 minutes before 20 % of jitter
  */
@@ -47,9 +47,9 @@ export function pauseForSlot(expected: number, random: number): number {
 }
 
 /**
- * The pause that a receiver asks for by `Retry-After` (RFC 9110, 10.2.3), at most a sixth of `within`.
+ * The pause that a receiver requests by `Retry-After` (RFC 9110, 10.2.3), at most a sixth of `within`.
  * @param retryAfter the header's value: seconds or a date
- * @param within how long a delivery is attempted in all, milliseconds
+ * @param within how long a delivery is attempted in total, in milliseconds
  * @returns milliseconds; 0 without the header
  */
 export function pauseAsked(retryAfter: string | undefined, within: number, now: Date): number {

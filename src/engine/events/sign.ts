@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** Bytes of a fresh secret; Standard Webhooks requires 24 to 64. */
+/** Bytes of a new secret. Standard Webhooks requires 24 to 64. */
 const LENGTH = 32;
 
-/** A fresh signing secret: `whsec_` and base64 (Standard Webhooks). Shown once and stored sealed. */
+/** A new signing secret: `whsec_` and base64 (Standard Webhooks). It is shown once and stored sealed. */
 export function newSigningSecret(): string {
   return `${PREFIX}${randomBytes(LENGTH).toString('base64')}`;
 }

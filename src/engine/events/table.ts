@@ -3,7 +3,7 @@ import { object, text, time } from '../schema.js';
 
 /** A type of event. */
 export interface EventKind {
-  /** When it happens, in one sentence. */
+  /** When the event occurs, in one sentence. */
   readonly when: string;
   /** The schema of `data` in its body. */
   readonly data: Readonly<Record<string, unknown>> & { readonly type: 'object' };
@@ -71,7 +71,7 @@ const finished = object({
 });
 const CREDITS = object({ month: text('The month, `yyyy-mm`, UTC.') });
 
-/** The table of all types of events. Documentation, filters and the events themselves follow from it. */
+/** The table of all types of events, from which documentation, filters and the events themselves are made. */
 export const EVENTS = {
   'row.created': {
     when: 'A row was added to a list.',
@@ -268,7 +268,7 @@ export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[];
 
 /**
  * Whether a filter includes events of this type.
- * @param wanted types, `row.*` for all of a kind, or `*` for all
+ * @param wanted types, `row.*` for all types of a resource, or `*` for all
  */
 export function isWanted(wanted: readonly string[], type: EventType): boolean {
   const kind = type.slice(0, type.indexOf('.'));

@@ -8,27 +8,27 @@ export function phrase(strings: TemplateStringsArray, ...values: readonly Phrase
   return { pattern: strings.reduce((pattern, text, n) => `${pattern}{${n - 1}}${text}`), values };
 }
 
-/** A number with its noun. @param noun the English singular, which `germanNouns.ts` has in German */
+/** A number with its noun. @param noun the English singular; `germanNouns.ts` has the German one */
 export function quantity(count: number, noun: string): Quantity {
   return { count, noun };
 }
 
-/** The phrase for a number of things. @param several also for none */
+/** The phrase for a number of things. @param several used for 0, too */
 export function forCount(count: number, one: Phrase, several: Phrase): Phrase {
   return count === 1 ? one : several;
 }
 
-/** The same as an effect of a preview, which has none for no things. */
+/** The phrase for a number of things as an effect of a preview; no effect if the number is 0. */
 export function effectFor(count: number, one: Phrase, several: Phrase): readonly Phrase[] {
   return count > 0 ? [forCount(count, one, several)] : [];
 }
 
-/** Values that are named together, the last with `and`. */
+/** A list of values, with `and` before the last. */
 export function enumeration(all: readonly PhraseValue[]): Enumeration {
   return { all };
 }
 
-/** Values with the same between each two of them in each language. */
+/** A list of values with the same separator in each language. */
 export function joined(all: readonly PhraseValue[], by: ', ' | '; ' = ', '): Enumeration {
   return { all, by };
 }

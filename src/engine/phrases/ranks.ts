@@ -2,7 +2,7 @@ import type { Phrase } from '../../contract/phrase.js';
 import type { Plan, Role } from '../../contract/ranks.js';
 import { phrase } from './phrase.js';
 
-/** How people call roles and plans. */
+/** Names of roles and plans for people. */
 
 export const ROLE_NAMES: Readonly<Record<Role, Phrase>> = {
   viewer: phrase`viewer`,

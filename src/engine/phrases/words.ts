@@ -1,6 +1,6 @@
 import { phrase } from './phrase.js';
 
-/** Words that stand in sentences where a name would. */
+/** Words that replace a missing name in a sentence. */
 
 export const NONE = phrase`none`;
 export const NO_ONE = phrase`no one`;

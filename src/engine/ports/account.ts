@@ -6,18 +6,18 @@ import type { CheckOutcomes } from '../../contract/workflow.js';
 import type { Who } from './authors.js';
 import type { Page, PageRequest } from './page.js';
 
-/** Deep credits of one month: `granted` is the sum of `available`, `reserved` and `spent`. */
+/** Deep credits of one month. `granted` is the sum of `available`, `reserved` and `spent`. */
 export interface Credits {
   readonly granted: number;
   readonly available: number;
   readonly reserved: number;
   readonly spent: number;
-  /** When charges first took `available` below a fifth of `granted`, and when to zero. */
+  /** When charges first reduced `available` below a fifth of `granted`, and when to zero. */
   readonly lowSince: Date | null;
   readonly usedUpSince: Date | null;
 }
 
-/** The charges of one member or key on a day (`2026-11-20`, UTC) for calls of one action. */
+/** The charges of one member or key on one day (`2026-11-20`, UTC) for calls of one action. */
 export interface Spending {
   readonly day: string;
   readonly action: string;
@@ -27,21 +27,21 @@ export interface Spending {
   readonly charges: number;
 }
 
-/** The number of calls of a day (`2026-11-20`, UTC) in one state. */
+/** The number of calls in one state on one day (`2026-11-20`, UTC). */
 export interface CallTally {
   readonly day: string;
   readonly state: CallState;
   readonly calls: number;
 }
 
-/** A call as the log shows it, without input and result. */
+/** A call in the log, without input and result. */
 export interface LoggedCall {
   readonly callId: string;
   readonly action: string;
   readonly state: CallState;
   /** Whether it was a dry run, which changes nothing. */
   readonly dryRun: boolean;
-  /** Code of the error that the call ended with; null where it succeeded or has not ended. */
+  /** The code of the error that the call ended with; null if it succeeded or has not ended. */
   readonly error: string | null;
   readonly memberId: string;
   readonly keyId: string | null;
@@ -49,9 +49,9 @@ export interface LoggedCall {
   readonly requestId: string;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
-  /** Null where they are not on record. */
+  /** Null if they are not on record. */
   readonly checks: CheckOutcomes | null;
-  /** The page of its workflow in the Temporal UI; null where there is no UI, or no workflow. */
+  /** The page of its workflow in the Temporal UI; null if there is no UI, or no workflow. */
   readonly workflowUrl: string | null;
 }
 
@@ -62,13 +62,13 @@ export interface CallFilter {
   readonly keyId?: string | undefined;
   readonly state?: CallState | undefined;
   readonly dryRun?: boolean | undefined;
-  /** Whether their action changes something. */
+  /** Whether the action of the calls changes something. */
   readonly changes?: boolean | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
 
-/** A past call, as the rules of a guard policy look at it. */
+/** A past call, as far as the rules of a guard policy need it. */
 export interface GuardedCall {
   readonly action: string;
   readonly by: Principal['kind'];
@@ -77,9 +77,9 @@ export interface GuardedCall {
   readonly createdAt: Date;
   /** How many objects it changed, or would have changed. */
   readonly size: number;
-  /** The rows that it counted for the hour; absent where it counted none. */
+  /** The rows that it added to the hourly count; absent if it added none. */
   readonly volume?: CallVolume;
-  /** Whether a person was asked, and answered or let it expire. */
+  /** Whether it was held, and was then decided on or expired. */
   readonly wasDecided: boolean;
 }
 
@@ -92,16 +92,16 @@ export interface ReadAccount {
   /** Calls, newest first. */
   calls(filter: CallFilter, request: PageRequest): Promise<Page<LoggedCall>>;
   /**
-   * The newest calls of actions, oldest first: those that ran or waited for a person.
-   * @param most calls to read
-   * @returns also whether these are all since then
+   * The newest calls of actions that ran or were held, oldest first.
+   * @param most the number of calls to read
+   * @returns also whether these are all calls since then
    */
   guardedCalls(
     actions: readonly string[],
     since: Date,
     most: number,
   ): Promise<{ readonly calls: readonly GuardedCall[]; readonly isComplete: boolean }>;
-  /** The members and keys with these ids, by name. */
+  /** Looks up the names of the members and keys with these ids. */
   names(ids: readonly string[]): Promise<(id: string) => Who>;
   /** The number of calls from `from` up to `to` by day and state, the first day first. */
   tally(from: Date, to: Date): Promise<readonly CallTally[]>;
@@ -111,7 +111,7 @@ export interface WriteAccount extends ReadAccount {
   /** @param expected the version that the caller named; another version is refused with conflict */
   rename(name: string, expected?: number): Promise<Company>;
   /**
-   * Changes the plan and adjusts this month's credits. Where a higher plan must be paid for first, nothing changes yet:
+   * Changes the plan and adjusts this month's credits. If a higher plan must be paid for first, nothing changes yet:
    * the result is the unchanged company and the address of the payment page.
    */
   changePlan(plan: Plan): Promise<{

@@ -16,27 +16,27 @@ export interface UndoableCall {
 /** Documents that the caller may see, by id. */
 export interface VisibleDocuments {
   readonly rows: ReadonlyMap<string, Row>;
-  /** Those named, and the lists of the rows and comments; archived ones too. */
+  /** The named lists, and those of the rows and comments, including archived ones. */
   readonly lists: ReadonlyMap<string, List>;
-  /** Deleted ones too, unless their list is archived. */
+  /** The comments, including deleted ones, unless their list is archived. */
   readonly comments: ReadonlyMap<string, PlacedComment>;
 }
 
-/** What calls have changed. */
+/** The changes that calls made. */
 export interface ReadCalls {
   /**
-   * A call of the caller's own, or for an administrator any call, with what it changed.
-   * @throws Refusal not_found; forbidden for a call of another person; conflict where the call cannot be undone
+   * A call of the caller, or any call for an administrator, with what it changed.
+   * @throws Refusal not_found; forbidden for a call of another person; conflict if the call cannot be undone
    */
   undoable(callId: string): Promise<UndoableCall>;
-  /** The call that last changed a document, where it undid this one; null where another call did. */
+  /** The call that last changed a document, if that call undid this one; null if another call did. */
   undoneBy(callId: string, documentId: string): Promise<string | null>;
-  /** The current documents among these. Those that the caller may not see are left out. */
+  /** The present versions of these documents, without those that the caller may not see. */
   current(written: readonly WrittenDocument[]): Promise<VisibleDocuments>;
 }
 
 export interface WriteCalls extends ReadCalls {
-  /** Makes the changes that an earlier run of this call has claimed and not made. */
+  /** Makes the changes that an earlier run of this call has claimed but not made. */
   complete(): Promise<void>;
   /** The documents that this call has changed so far, by id, and how. */
   changed(): Promise<ReadonlyMap<string, 'updated' | 'deleted'>>;

@@ -9,7 +9,7 @@ export interface AuthoredComment {
   readonly mentions: readonly Who[];
 }
 
-/** A comment that was written, with the ids of the members whom it had not mentioned before. */
+/** A comment that a call wrote, with the ids of the members that it had not mentioned before. */
 export interface WrittenComment extends AuthoredComment {
   readonly newlyMentioned: readonly string[];
 }

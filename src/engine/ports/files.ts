@@ -3,19 +3,19 @@ import type { Page, PageRequest } from './page.js';
 
 /** Files of the company. */
 export interface ReadFiles {
-  /** A file that the caller uploads, or that a row holds which the caller sees. @throws Refusal not_found */
+  /** A file that the caller uploads, or that is in a row that the caller sees. @throws Refusal not_found */
   get(id: string): Promise<CompanyFile>;
-  /** The files with these ids, in any order, deleted ones included: for their names alone. */
+  /** The files with these ids, in any order, including deleted ones. Use it for their names only. */
   many(ids: readonly string[]): Promise<readonly CompanyFile[]>;
-  /** Which of the files the caller may put into a row: complete ones, of their own or from rows that they see. */
+  /** The files that the caller may put into a row: complete ones that are their own or in rows that they see. */
   usable(files: readonly CompanyFile[]): Promise<ReadonlySet<string>>;
-  /** Bytes of all files of the company, with those that are announced. */
+  /** Bytes of all files of the company, including announced ones. */
   used(): Promise<number>;
   /** All files of the company that are not deleted; for an export of the company. */
   everywhere(request: PageRequest): Promise<Page<CompanyFile>>;
 }
 
-/** What a file is announced with. */
+/** The fields that announce a file. */
 export type FileFields = Pick<CompanyFile, 'name' | 'contentType' | 'size' | 'sha256'>;
 
 /** An address that works without a session or a key until it expires. */
@@ -27,10 +27,10 @@ export interface SignedAddress {
 export interface WriteFiles extends ReadFiles {
   /**
    * Announces a file, and reserves its bytes.
-   * @returns the file, and the address that takes its bytes, which is a secret of the result
-   * @throws Refusal conflict where the company's storage is full
+   * @returns the file, and the address for its upload, which is a secret of the result
+   * @throws Refusal conflict if the company's storage is full
    */
   create(fields: FileFields): Promise<{ readonly file: CompanyFile; readonly upload: SignedAddress }>;
-  /** An address that answers the bytes of a complete file. */
+  /** The address that returns the bytes of a complete file. */
   download(file: CompanyFile): SignedAddress;
 }

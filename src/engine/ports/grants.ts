@@ -3,7 +3,7 @@ import type { Page, PageRequest } from './page.js';
 
 export interface ReadGrants {
   get(id: string): Promise<Grant>;
-  /** Grants of the company, oldest first; all, or only those that still cover calls. */
+  /** Grants of the company, oldest first: all of them, or only those that still cover calls. */
   page(request: PageRequest, onlyActive: boolean): Promise<Page<Grant>>;
 }
 

@@ -5,9 +5,9 @@ import type { Page, PageRequest } from './page.js';
 export interface ReadInvites {
   get(id: string): Promise<Invite>;
   page(request: PageRequest): Promise<Page<Invite>>;
-  /** The invitation for this mail address that can still be accepted; null where there is none. */
+  /** The invitation for this mail address that can still be accepted; null if there is none. */
   openFor(email: string): Promise<Invite | null>;
-  /** The invitation that makes this call. @throws Refusal not_found where the caller is not an invitation */
+  /** The invitation that makes this call. @throws Refusal not_found if the caller is not an invitation */
   held(): Promise<Invite>;
 }
 
@@ -19,6 +19,6 @@ export interface WriteInvites extends ReadInvites {
     role: Role;
     expiresAt: Date;
   }): Promise<{ invite: Invite; link: string }>;
-  /** Cancels an invitation. @throws Refusal conflict where it was accepted */
+  /** Cancels an invitation. @throws Refusal conflict if it was accepted */
   cancel(id: string): Promise<Invite>;
 }

@@ -6,7 +6,7 @@ export interface ReadLists {
   get(id: string): Promise<List>;
   /** The list, archived or not. */
   getAny(id: string): Promise<List>;
-  /** @param archived the archived lists instead of the others */
+  /** @param archived returns the archived lists instead of the others */
   page(request: PageRequest, archived?: boolean): Promise<Page<List>>;
   /** The changes of a list itself, archived or not, newest first. Cursors are versions. */
   history(id: string, request: PageRequest): Promise<Page<ListEvent>>;
@@ -26,19 +26,19 @@ export interface ListEvent {
 }
 
 export interface WriteLists extends ReadLists {
-  /** @param like the list that it is made like: where that has changed since it was shown, nothing is made */
+  /** @param like the list to copy; if it has changed since it was shown, nothing is made */
   create(fields: Pick<List, 'name' | 'columns' | 'statuses' | 'openTo'>, like?: List): Promise<List>;
   /**
-   * @param change the fields to set, or what makes them from the list as it is when it is written
-   * @param expected `named`: the version in the input; another version is refused with conflict. `seen`: the version that
-   * the change was made from; where the list has another one by now, nothing is written, and the call is checked again.
+   * @param change the fields to set, or a function that computes them from the list at the time of the write
+   * @param expected `named`: the version in the input; another version is refused with conflict. `seen`: the version
+   * that the change was made from; if the list now has another one, nothing is written and the call is checked again.
    */
   update(
     id: string,
     change: ListChange | ((list: List) => ListChange),
     expected?: { readonly named?: number | undefined; readonly seen?: number },
   ): Promise<List>;
-  /** The list as it was before this call changed it first, also in a re-run. */
+  /** The list before this call first changed it, also in a re-run. */
   original(id: string): Promise<List>;
   /** Hides the list and its rows. @throws Refusal conflict for an archived list */
   archive(id: string): Promise<List>;
@@ -46,7 +46,7 @@ export interface WriteLists extends ReadLists {
   restore(id: string): Promise<List>;
   /** Deletes the list, archived or not. It cannot be restored. */
   delete(id: string): Promise<List>;
-  /** Sets fields back, archives or restores. @param reversalOf null leaves the list as it is */
+  /** Sets fields back, archives or restores. If `reversalOf` returns null, the list stays as it is. */
   revert(id: string, reversalOf: (list: List) => ListReversal | null): Promise<List>;
 }
 

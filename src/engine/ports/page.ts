@@ -5,7 +5,7 @@ export interface Page<T> {
 }
 
 export interface PageRequest {
-  /** 1–200; 50 when absent. */
+  /** From 1 to 200; 50 if absent. */
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }

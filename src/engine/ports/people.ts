@@ -8,21 +8,21 @@ import type { Page, PageRequest } from './page.js';
 
 export interface ReadMembers {
   get(id: string): Promise<Member>;
-  /** The members with these ids, removed ones included. Unknown ids are left out. */
+  /** The members with these ids, including removed ones. Unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly Member[]>;
-  /** Who the members and keys with these ids are, as people see them. */
+  /** Looks up the members and keys with these ids, in the form that people see. */
   authors(ids: readonly string[]): Promise<(id: string) => Who>;
-  /** @param removed the removed members instead of those on the team */
+  /** @param removed returns the removed members instead of those on the team */
   page(request: PageRequest, removed: boolean): Promise<Page<Member>>;
-  /** The member with this mail address, removed or not; null where there is none. */
+  /** The member with this mail address, removed or not; null if there is none. */
   ofAddress(email: string): Promise<Member | null>;
-  /** Whether this is the caller's own password. */
+  /** Whether a text is the caller's own password. */
   isPassword(given: string): Promise<boolean>;
-  /** How many calls of an action the member has made since a moment, in whatever state; this call included. */
+  /** How many calls of an action the member has made since a moment, in any state, including this call. */
   ownCalls(action: string, since: Date): Promise<number>;
 }
 
-/** What members change of their own account. Settings that are left out stay. */
+/** The fields that members change in their own account. Settings that are left out stay. */
 export interface AccountFields {
   readonly name?: string;
   readonly notifications?: Partial<NotificationSettings>;
@@ -30,8 +30,8 @@ export interface AccountFields {
 
 export interface WriteMembers extends ReadMembers {
   /**
-   * Makes the member that the caller's invitation is for, perhaps without a password.
-   * @throws Refusal conflict where it cannot be accepted
+   * Makes the member for the caller's invitation; the password is optional.
+   * @throws Refusal conflict if the invitation cannot be accepted
    */
   join(person: { name: string; password?: string | undefined }): Promise<Member>;
   /** @param expected the version that the caller named; another version is refused with conflict */
@@ -42,7 +42,7 @@ export interface WriteMembers extends ReadMembers {
   remove(id: string): Promise<void>;
   /**
    * Changes the caller's own password.
-   * @throws Refusal invalid_input where `current` is wrong; conflict where the password was changed at the same moment
+   * @throws Refusal invalid_input if `current` is wrong; conflict if the password was changed at the same moment
    */
   changePassword(current: string, next: string): Promise<void>;
 }
@@ -57,7 +57,7 @@ export interface ReadKeys {
   tally(id: string, since: Date): Promise<readonly CallTally[]>;
 }
 
-/** Until when a key that is replaced still works, and until when the new one does. */
+/** When a replaced key stops working, and when the new one does. */
 export interface Rotation {
   readonly until: Date;
   readonly newUntil: Date;
@@ -75,8 +75,8 @@ export interface WriteKeys extends ReadKeys {
   rename(id: string, name: string): Promise<Key>;
   switchOff(id: string): Promise<Key>;
   /**
-   * Makes a key that replaces another one, which works for a while longer.
-   * @param terms computes the expiries from the current key; what it throws ends the rotation
+   * Makes a key that replaces another one. The old key works for some time longer.
+   * @param terms computes the expiries from the current key; an error that it throws ends the rotation
    */
   rotate(id: string, terms: (key: Key) => Rotation): Promise<{ old: Key; key: Key; secret: string }>;
 }

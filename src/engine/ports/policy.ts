@@ -5,12 +5,12 @@ import type { VolumeKind, VolumeLimits } from '../../contract/volume.js';
 export interface OwnGuard {
   readonly action: string;
   readonly title: string;
-  /** `depends_on_input` where the guard differs by call; the note says how. */
+  /** `depends_on_input` if the guard depends on the call; the note describes how. */
   readonly guard: Guard | 'depends_on_input';
   readonly note: string | null;
-  /** What its rows count as within an hour; absent where it deletes or changes none. */
+  /** The kind of hourly count for its rows; absent if it deletes or changes none. */
   readonly counts?: VolumeKind;
-  /** The action to use instead; absent where this one is not deprecated. */
+  /** The action to use instead; absent if this action is not deprecated. */
   readonly use?: string;
 }
 
@@ -22,15 +22,15 @@ export interface ReadPolicy {
 export interface WritePolicy extends ReadPolicy {
   /**
    * Replaces the company's own rules.
-   * @param limits new numbers for an hour; those that are left out stay
-   * @param needsYes whether replacing the current rules needs a decision. Where it does and none was made, nothing is
-   * written and the call is checked again. What it throws refuses the call.
+   * @param limits new hourly limits; those that are left out stay
+   * @param needsYes whether replacing the current rules needs a decision. If it does and none was made, nothing is
+   * written and the call is checked again. An error that it throws refuses the call.
    */
   set(
     policies: readonly GuardPolicy[],
     limits: Partial<VolumeLimits> | undefined,
     needsYes: (current: Company) => boolean,
   ): Promise<Company>;
-  /** @throws Refusal conflict when it is turned on in a company with more than one administrator */
+  /** @throws Refusal conflict if it is turned on in a company with more than one administrator */
   setSoleAdminOptOut(optOut: boolean): Promise<Company>;
 }

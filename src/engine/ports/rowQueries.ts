@@ -2,7 +2,7 @@ import type { Cell } from '../../contract/columns.js';
 import type { Row } from '../../contract/documents.js';
 import type { RowOperator } from '../../contract/rowOperators.js';
 
-/** The fields that rows can be filtered, sorted and grouped by. `order`, the order made by hand, is for sorting alone. */
+/** The fields that rows can be filtered, sorted and grouped by. The manual order `order` is only for sorting. */
 export type RowField =
   | 'order'
   | 'status'
@@ -23,20 +23,20 @@ export interface RowCondition {
   readonly value: RowValue | readonly RowValue[];
 }
 
-/** Rows that link to one of some rows by a link column of their list; with `not`, the others. */
+/** Matches rows that link by a link column of their list to one of some rows; with `not`, the other rows. */
 export interface LinkCondition {
   readonly linkColumn: string;
   readonly rowIds: readonly string[];
   readonly not: boolean;
 }
 
-/** Some rows by their ids; with `not`, the others. */
+/** Matches rows by their ids; with `not`, the other rows. */
 export interface IdCondition {
   readonly ids: readonly string[];
   readonly not: boolean;
 }
 
-/** What a row must meet: a condition, one of several, or all of several. */
+/** What a row must meet: a condition, one of several conditions, or all of several conditions. */
 export type RowFilter =
   | RowCondition
   | LinkCondition
@@ -50,14 +50,14 @@ export interface RowOrder {
 }
 
 export interface RowQuery {
-  /** A row must meet all of them. */
+  /** A row must meet all of these. */
   readonly where: readonly RowFilter[];
   /**
-   * Rows that are equal in one order stand in the next, and equal in all of them by id, which is by age. Rows without a
-   * value come first, and last when descending. No order is by a column that holds several values.
+   * Rows that are equal in one order are sorted by the next one, and finally by id, which is by age. Rows without a
+   * value come first, or last in a descending order. No order is by a column that holds several values.
    */
   readonly sort: readonly RowOrder[];
-  /** The deleted rows instead of the others. */
+  /** Returns the deleted rows instead of the others. */
   readonly deleted: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface RowPosition {
 /** A value that rows are found by. */
 export type MatchValue = string | number;
 
-/** A field that has a value, or this value. A cell of several options is met by one of them. */
+/** A field that has any value, or this value. A cell with several options matches by any of them. */
 export interface HeldValue {
   readonly field: 'status' | `cells.${string}`;
   readonly value?: string;
@@ -79,48 +79,48 @@ export interface HeldValue {
 /** A number of rows. */
 export interface RowTotal {
   readonly total: number;
-  /** False where the list has more rows than were read, so that more of them may match. */
+  /** False if the list has more rows than were read, so that more of them may match. */
   readonly isExact: boolean;
 }
 
-/** The most rows of a list that are read to count or to group rows, or for a page that no index serves. */
+/** The most rows that are read to count or group the rows of a list, or for a page that no index serves. */
 export const MOST_READ = 100_000;
 
-/** The most rows that are read with the rows that they link to, for a query over values of these. */
+/** The most rows that are read together with their linked rows, for a query over values of the linked rows. */
 export const MOST_READ_LINKED = 10_000;
 
 /** A page that is requested. */
 export interface RowPageRequest {
   readonly limit: number;
   readonly after: RowPosition | null;
-  /** Rows that are read where no index serves the query; as many as it takes where it is left out. */
+  /** The most rows to read if no index serves the query; no limit if left out. */
   readonly most?: number;
 }
 
 /** A page of the rows that match a query. */
 export interface RowPage {
-  /** Fewer than requested, or none, where as many rows were read as `most` and more follow. */
+  /** May have fewer rows than requested, or none, if `most` rows were read and more follow. */
   readonly items: readonly Row[];
   /** Where the next page begins; null on the last one. */
   readonly next: RowPosition | null;
-  /** Whether the order was made of the oldest rows of the list alone, as many as `most`. */
+  /** Whether only the oldest rows of the list, as many as `most`, were sorted. */
   readonly isPartial: boolean;
 }
 
 /** Rows in groups. */
 export interface GroupQuery extends RowQuery {
   readonly by: RowField;
-  /** Groups of dates and times: one for each day, month or year. Null: one for each value. */
+  /** For dates and times: makes one group for each day, month or year. Null: one for each value. */
   readonly each: 'day' | 'month' | 'year' | null;
-  /** Of times: the zone (IANA) whose days, months and years count. Null: UTC. */
+  /** For times: the zone (IANA) of the days, months and years. Null: UTC. */
   readonly zone: string | null;
-  /** Whether a row may have several values, and is in the group of each. */
+  /** Whether a row may have several values, and belongs to the group of each value. */
   readonly several: boolean;
   /** Fields with numbers. */
   readonly measures: readonly RowField[];
-  /** The most rows that each group names, in the order of the query. */
+  /** The most rows that each group lists, in the order of the query. */
   readonly rows: number;
-  /** The most groups: the largest ones, or of days, months and years the last ones. */
+  /** The most groups to return: the largest ones; for days, months and years, the last ones. */
   readonly most: number;
 }
 
@@ -128,7 +128,7 @@ export interface RowGroup {
   /** The status, the value of the cell, the day or the month; null for rows without one. */
   readonly value: string | number | boolean | null;
   readonly count: number;
-  /** By the measures of the query, in their order. Null where no row has a number. */
+  /** By the measures of the query, in their order. Null if no row has a number. */
   readonly measures: readonly {
     readonly sum: number;
     readonly average: number | null;
@@ -141,19 +141,19 @@ export interface RowGroup {
 export interface RowGroups {
   readonly groups: readonly RowGroup[];
   readonly hasMore: boolean;
-  /** False where the list has more rows than were read. */
+  /** False if the list has more rows than were read. */
   readonly isExact: boolean;
 }
 
 /** Queries over the rows of one list, with at most one page in memory. */
 export interface QueryRows {
   query(listId: string, query: RowQuery, page: RowPageRequest): Promise<RowPage>;
-  /** The number of rows that match, among the oldest `MOST_READ` of the list. */
+  /** The number of matching rows among the oldest `MOST_READ` rows of the list. */
   total(listId: string, query: Pick<RowQuery, 'where' | 'deleted'>): Promise<RowTotal>;
-  /** The rows that match in groups, among the oldest `MOST_READ` of the list. */
+  /** Groups the matching rows among the oldest `MOST_READ` rows of the list. */
   groups(listId: string, query: GroupQuery): Promise<RowGroups>;
-  /** The number of rows, deleted ones included, that hold a value; of all rows for null. */
+  /** The number of rows, including deleted ones, that hold a value; for null, of all rows. */
   countHolding(listId: string, held: HeldValue | null): Promise<number>;
-  /** The rows, deleted ones included, that hold a value; in id order, a few hundred at a time. */
+  /** The rows, including deleted ones, that hold a value, in id order, a few hundred at a time. */
   holding(listId: string, held: HeldValue): AsyncIterable<readonly Row[]>;
 }

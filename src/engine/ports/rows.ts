@@ -8,19 +8,19 @@ import type { HeldValue, MatchValue, QueryRows } from './rowQueries.js';
 
 export interface ReadRows extends QueryRows {
   get(id: string): Promise<Row>;
-  /** The rows with these ids, in the same order. @throws Refusal not_found when one is missing */
+  /** The rows with these ids, in the same order. @throws Refusal not_found if one is missing */
   many(ids: readonly string[]): Promise<readonly Row[]>;
   page(listId: string, request: PageRequest): Promise<Page<Row>>;
   count(listId: string): Promise<number>;
   /** All rows of a list in id order, a few hundred at a time. */
   each(listId: string): AsyncIterable<readonly Row[]>;
-  /** The deleted rows of a list, which may be archived; for an export of the company. */
+  /** The deleted rows of a list, which may be archived. For an export of the company. */
   deleted(listId: string, request: PageRequest): Promise<Page<Row>>;
-  /** The rows of a list that are not deleted; the list may be archived. */
+  /** The rows of a list that are not deleted. The list may be archived. */
   kept(listId: string, request: PageRequest): Promise<Page<Row>>;
   /**
-   * The rows that have all words of the query. The last word matches as the beginning of a word. Where no row has them,
-   * the rows with words that differ in one letter (`isNear`).
+   * The rows that have all words of the query. The last word also matches the start of a word. If no row has them, rows
+   * match whose words differ in one letter (`isNear`).
    * @param listIds null for all lists that the caller sees
    */
   search(
@@ -40,7 +40,7 @@ export interface RowEvent {
   readonly by: Who;
   readonly call: MadeBy;
   readonly at: Date;
-  /** The cells and the status that differ, before the change; empty for a new row. */
+  /** The cells and the status that the change affects, as they were before it; empty for a new row. */
   readonly before: RowValues;
   readonly after: RowValues;
 }
@@ -50,22 +50,23 @@ export interface WriteRows extends ReadRows {
   /** Makes the rows in chunks, in order, with progress on the call. @returns their ids, in the same order */
   createMany(rows: readonly Pick<Row, 'listId' | 'status' | 'cells'>[]): Promise<readonly string[]>;
   /**
-   * Adds a copy of each row, in the same way, without the cells of deleted columns. Rows that were deleted since are
-   * left out.
-   * @param into the list of the copies, which this call has made; null for the list of each row
+   * Adds a copy of each row in chunks, in order, with progress on the call. Cells of deleted columns are not copied.
+   * Rows that were deleted meanwhile are left out.
+   * @param into the list for the copies, which this call has made; null for the list of each row
    */
   copy(ids: readonly string[], into: List | null): Promise<readonly string[]>;
   /** @param expected the version that the caller named; another version is refused with conflict */
   update(id: string, change: (row: Row) => RowChange, expected?: number): Promise<Row>;
   /**
-   * Gives a row a key between two others, in the order that people make by hand.
-   * @param refuse throws where the row may not be placed
+   * Gives a row a key between two others, in the manual order.
+   * @param refuse throws if the row may not be placed
    */
   place(id: string, keys: { readonly above: string; readonly below: string }, refuse: (row: Row) => void): Promise<Row>;
   /** Changes the rows in chunks, in order, with progress on the call. */
   updateMany(ids: readonly string[], change: (row: Row) => RowChange): Promise<void>;
   /**
-   * Moves rows to a list, in the same way, with all cells that they have there.
+   * Moves rows to a list in chunks, in order, with progress on the call. Their cells are replaced by those for that
+   * list.
    * @param listIds the lists that a person was shown
    */
   moveTo(
@@ -75,10 +76,10 @@ export interface WriteRows extends ReadRows {
     valuesOf: (row: Row) => Pick<Row, 'status' | 'cells'>,
   ): Promise<void>;
   /**
-   * Changes all rows of a list that hold a value, or all its rows for null, deleted ones included, with progress on the
-   * call.
-   * @param list as its columns are now; the cells are stored as they hold them
-   * @param change null leaves a row as it is
+   * Changes all rows of a list that hold a value, or all rows if it is null, including deleted ones, with progress on
+   * the call.
+   * @param list the list with its current columns, which determine how cells are stored
+   * @param change returns null to leave a row as it is
    * @returns all rows that the call has changed, with their cells afterwards
    */
   changeHolding(
@@ -87,32 +88,33 @@ export interface WriteRows extends ReadRows {
     change: (row: Row) => RowChange | null,
   ): Promise<readonly ChangedRow[]>;
   /**
-   * Changes the row that holds the value of each line, or adds one where there is none, with progress on the call. One
-   * call at a time adds rows to a list by a column.
-   * @returns what became of each line, in order
+   * Changes the row that holds the value of each line, or adds one if there is none, with progress on the call. Only
+   * one call at a time adds rows to a list by a column.
+   * @returns the outcome of each line, in order
    */
   upsert(list: List, column: Column, lines: readonly RowLine[]): Promise<readonly LineOutcome[]>;
   /**
    * Archives the rows in chunks, in order, with progress on the call. Archived rows stay as they are.
-   * @param refuse gets the rows that forbid it, before anything is written
+   * @param refuse gets the rows that prevent it, before anything is written
    */
   archive(ids: readonly string[], refuse: (holding: readonly Holding[]) => void): Promise<void>;
-  /** Restores archived rows in the same way. */
+  /** Restores archived rows in chunks, in order, with progress on the call. */
   restore(ids: readonly string[]): Promise<void>;
   /**
-   * Sets fields back, archives or restores, in the same way. The cells of a reversal are all cells of the row.
-   * @param lists as they are now, those of the rows among them
-   * @param reversalOf null leaves the row as it is
+   * Sets fields back, archives or restores, in chunks, in order, with progress on the call. A reversal with cells has
+   * all cells of the row.
+   * @param lists the current lists, including those of the rows
+   * @param reversalOf returns null to leave a row as it is
    */
   revert(ids: readonly string[], lists: Iterable<List>, reversalOf: (row: Row) => RowReversal | null): Promise<void>;
 }
 
-/** What a search says of the list of a row. */
+/** What a search returns of the list of a row. */
 export type SearchedList = Pick<List, '_id' | 'name'>;
 
 /** A row to change or to add. */
 export interface RowLine {
-  /** What its row holds in the column; no two lines have the same. */
+  /** The value that its row holds in the column. No two lines have the same value. */
   readonly value: MatchValue;
   readonly change: RowChange;
   readonly added: Pick<Row, 'listId' | 'status' | 'cells'>;
@@ -126,7 +128,7 @@ export interface LineOutcome {
 /** A row that a call has changed. */
 export interface ChangedRow {
   readonly id: string;
-  /** Empty where the change set none. */
+  /** Empty if the change set none. */
   readonly cells: Row['cells'];
 }
 

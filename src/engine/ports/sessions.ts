@@ -6,16 +6,16 @@ export interface OwnSession {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** How the member signed in; null where that was not noted. */
+  /** How the member signed in; null if that is not on record. */
   readonly method: SessionMethod | null;
 }
 
-/** The caller's own sessions. Sessions of other members are not visible. */
+/** The caller's own sessions. The sessions of other members are not visible. */
 export interface ReadSessions {
   page(request: PageRequest): Promise<Page<OwnSession>>;
 }
 
 export interface WriteSessions extends ReadSessions {
-  /** Ends the sessions that exist now: all, or all but the one of this call. @returns their number */
+  /** Ends all present sessions, or all except that of this call. @returns their number */
   end(which: 'all' | 'others'): Promise<number>;
 }

@@ -1,14 +1,14 @@
 import type { View } from '../../contract/views.js';
 import type { Page, PageRequest } from './page.js';
 
-/** Saved views of lists that the caller sees: shared ones, and the caller's own. */
+/** Saved views of lists that the caller sees: shared ones and the caller's own. */
 export interface ReadViews {
   get(id: string): Promise<View>;
   /** The views of one list, oldest first. */
   page(listId: string, request: PageRequest): Promise<Page<View>>;
   /** How many views of a list the caller owns. */
   countOwn(listId: string): Promise<number>;
-  /** All views of the company, those of other members included; for an export of the company. */
+  /** All views of the company, including those of other members. For an export of the company. */
   everywhere(request: PageRequest): Promise<Page<View>>;
 }
 

@@ -18,7 +18,7 @@ export interface DeliveryView {
   readonly endedAt: Date | null;
   readonly attempts: readonly {
     readonly at: Date;
-    /** Milliseconds. */
+    /** In milliseconds. */
     readonly took: number;
     readonly status: number | null;
     readonly problem: string | null;
@@ -26,12 +26,12 @@ export interface DeliveryView {
   }[];
 }
 
-/** A delivery beside others of the same event. */
+/** A delivery in a list of the deliveries of an event. */
 export interface DeliveryOutline extends Pick<
   DeliveryView,
   'deliveryId' | 'endpointId' | 'eventId' | 'state' | 'at' | 'nextAt'
 > {
-  /** How often it was attempted. */
+  /** The number of attempts. */
   readonly attempts: number;
 }
 
@@ -39,9 +39,9 @@ export interface ReadWebhooks {
   get(id: string): Promise<Endpoint>;
   /** Endpoints of the company, or of one owner, oldest first. */
   page(request: PageRequest, ownerId?: string): Promise<Page<Endpoint>>;
-  /** The number of endpoints of the company, disabled ones included. */
+  /** The number of endpoints of the company, including disabled ones. */
   count(): Promise<number>;
-  /** What is wrong with the address of an endpoint; null where nothing is. */
+  /** What is wrong with the address of an endpoint; null if nothing is wrong. */
   urlProblem(url: string): string | null;
   /** Deliveries to an endpoint, newest first. Events that the caller may not see now are left out of the page. */
   deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<DeliveryView>>;
@@ -50,8 +50,8 @@ export interface ReadWebhooks {
   /** The deliveries of these events to these endpoints, oldest first. */
   deliveriesOf(eventIds: readonly string[], endpointIds: readonly string[]): Promise<readonly DeliveryOutline[]>;
   /**
-   * One delivery with its event, which is null where it is no longer stored.
-   * @throws Refusal not_found where the caller may not see the event now
+   * One delivery with its event, which is null if it is no longer stored.
+   * @throws Refusal not_found if the caller may not see the event now
    */
   delivery(id: string): Promise<DeliveryView & { readonly event: WorkspaceEvent | null }>;
   /** Whether the owner of an endpoint may see an event now. */
@@ -68,8 +68,8 @@ export interface WriteWebhooks extends ReadWebhooks {
   update(id: string, fields: Partial<EndpointFields>, expected?: number): Promise<Endpoint>;
   /**
    * Replaces the secret of an endpoint.
-   * @param grace how long the old secret signs as well, milliseconds
-   * @returns `oldUntil`: until when the old secret signs; null where it does not
+   * @param grace how long the old secret also signs, in milliseconds
+   * @returns `oldUntil`: until when the old secret signs; null if it no longer does
    */
   rotateSecret(id: string, grace: number): Promise<{ endpoint: Endpoint; secret: string; oldUntil: Date | null }>;
   disable(id: string): Promise<Endpoint>;
@@ -77,6 +77,6 @@ export interface WriteWebhooks extends ReadWebhooks {
   delete(id: string): Promise<Endpoint>;
   /** Sends a test event to one endpoint. @returns the id of the delivery */
   sendTest(endpoint: Endpoint): Promise<string>;
-  /** Delivers an event again, at once and outside the order. @returns the id of the new delivery */
+  /** Delivers an event again, at once and without regard to the order. @returns the id of the new delivery */
   redeliver(delivery: DeliveryView): Promise<string>;
 }

@@ -1,7 +1,7 @@
 /**
- * Shares the result of a read among the callers with the same arguments that come within a short time. A failed read is
- * shared only while it is under way.
- * @param time how long a result is shared, milliseconds
+ * Shares the result of a read among callers with the same arguments that come within a short time. A failed read is
+ * shared only until it has failed.
+ * @param time how long a result is shared, in milliseconds
  */
 export function briefly<A extends readonly string[], R>(
   time: number,

@@ -1,54 +1,54 @@
-/** One of the slots at an endpoint: the right to make one attempt. */
+/** A slot at an endpoint, which allows one attempt. */
 export interface Slot {
-  /** Frees the slot, and wakes the next delivery. @param took how long it was held, milliseconds */
+  /** Frees the slot, and wakes the next delivery. @param took how long it was held, in milliseconds */
   leave(took: number): void;
 }
 
-/** Limits the attempts that this process makes at once to each endpoint. */
+/** Limits the concurrent attempts of this process to each endpoint. */
 export interface EndpointConcurrency {
   /**
    * Takes a slot.
-   * @param wake called with the id of a queued delivery when its turn comes
-   * @returns null where no slot is free: the delivery is queued and woken later
+   * @param wake called with the id of a queued delivery when it may try again
+   * @returns null if no slot is free; the delivery is then queued and woken later
    */
   take(endpointId: string, deliveryId: string, wake: (deliveryId: string) => void): Slot | null;
-  /** How long the deliveries in an endpoint's queue will take at the current pace, milliseconds. */
+  /** How long the deliveries in an endpoint's queue will take at the current pace, in milliseconds. */
   expected(endpointId: string): number;
 }
 
-/** Attempts at once to one endpoint that answers quickly. */
+/** The most concurrent attempts to an endpoint that responds quickly. */
 const MOST = 5;
-/** An endpoint that takes this long is slow, milliseconds: one attempt at a time, until it answers quickly again. */
+/** An endpoint that takes this long, in milliseconds, gets one attempt at a time until it responds quickly again. */
 const SLOW = 5_000;
-/** Attempts at once to all slow endpoints together, so that the others always find room. */
+/** The most concurrent attempts to all slow endpoints together, so that other endpoints are not delayed. */
 const SLOW_TOGETHER = 50;
-/** A woken delivery that has not taken its slot after this time is not expected any more, milliseconds. */
+/** A woken delivery that has not taken its slot after this time, in milliseconds, is no longer expected. */
 const COMES_WITHIN = 30_000;
-/** Expected time from one turn to the next before it was measured, milliseconds. */
+/** The time between two attempts that is assumed before it is measured, in milliseconds. */
 const FIRST_GUESS = 300;
-/** Weight of the latest turn in the moving average. */
+/** The weight of the latest time in the moving average. */
 const LATEST = 0.2;
-/** Endpoints that are remembered without an attempt in progress. */
+/** The most endpoints without an attempt in progress that are remembered. */
 const REMEMBERED = 10_000;
 
 interface EndpointSlots {
-  /** 1 for an endpoint that is new or slow; each quick answer adds one. */
+  /** 1 for a new or slow endpoint. Each quick response adds one. */
   limit: number;
   active: number;
   /** Ids of the deliveries that wait for a slot. */
   readonly queue: Set<string>;
-  /** Moving average of the time from one turn to the next while others wait, milliseconds. */
+  /** The moving average of the time between two attempts while others wait, in milliseconds. */
   pace: number;
-  /** When a turn ended last with others waiting. */
+  /** When an attempt last ended while others waited. */
   lastTurn: number | null;
-  /** Deliveries that were woken and have not taken their slot yet, with the time. */
+  /** Woken deliveries that have not taken their slot yet, with the time. */
   readonly woken: Map<string, number>;
 }
 
-/** An endpoint that is not known to be quick gets one attempt at a time, so that a slow endpoint delays only itself. */
+/** An endpoint gets one attempt at a time until it is known to be quick, so a slow endpoint only delays itself. */
 export function createEndpointConcurrency(): EndpointConcurrency {
   const endpoints = new Map<string, EndpointSlots>();
-  /** Slow endpoints whose deliveries wait for the slots that all slow endpoints share. */
+  /** Slow endpoints with deliveries that wait for the slots shared by all slow endpoints. */
   const crowded = new Set<string>();
   let slow = 0;
 
@@ -61,11 +61,11 @@ export function createEndpointConcurrency(): EndpointConcurrency {
     return fresh;
   }
 
-  /** Updates the pace at the end of a turn. */
+  /** Updates the pace at the end of an attempt. */
   function notePace(endpoint: EndpointSlots): void {
     const now = Date.now();
     if (endpoint.lastTurn !== null) endpoint.pace += LATEST * (now - endpoint.lastTurn - endpoint.pace);
-    // With an empty queue, the time to the next turn says nothing about the endpoint.
+    // If the queue is empty, the time to the next attempt does not measure the endpoint.
     endpoint.lastTurn = endpoint.queue.size > 0 ? now : null;
   }
 
@@ -115,7 +115,7 @@ export function createEndpointConcurrency(): EndpointConcurrency {
           endpoint.active -= 1;
           endpoint.limit = took > SLOW ? 1 : Math.min(MOST, endpoint.limit + 1);
           notePace(endpoint);
-          // Other endpoints first: this one has just had a turn.
+          // Other endpoints come first, because this one has just had an attempt.
           if (isSlow) {
             slow -= 1;
             wakeCrowded(wake);

@@ -4,19 +4,19 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { mayReach } from '../../engine/events/address.js';
 
-/** A name resolves to at least one private address. */
+/** Thrown if a name resolves to at least one private address. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** A name has no address, or no name server answered. */
+/** Thrown if a name has no address, or no name server responded. */
 export class UnknownName extends Error {
   override readonly name = 'UnknownName';
 }
 
 const WITHIN = 2_500;
 const TRIES = 2;
-/** Addresses of one name that are tried. */
+/** The most addresses of one name that are tried. */
 const MOST = 8;
 
 export interface LookupRules {
@@ -27,11 +27,11 @@ export interface LookupRules {
 }
 
 /**
- * Resolves names for connections to public addresses. The connection is made to the addresses that were checked,
- * without another lookup (DNS rebinding). A name with one private address is refused as a whole.
+ * Resolves names for connections to public addresses. The connection uses the addresses that were checked, without
+ * another lookup (DNS rebinding). A name with one private address is refused as a whole.
  *
- * Queries name servers directly (c-ares) instead of `getaddrinfo`, which uses one of the four threads that files and
- * password hashes need too: a name server that does not answer would block them for all requests.
+ * It queries name servers directly (c-ares) instead of using `getaddrinfo`. That would use one of the four threads that
+ * files and password hashes need, so a name server that does not respond would block them for all requests.
  * @returns a lookup that fails with RefusedAddress or UnknownName
  */
 export function createLookup({ allow, servers }: LookupRules): LookupFunction {
@@ -52,7 +52,7 @@ export function createLookup({ allow, servers }: LookupRules): LookupFunction {
 
 async function addressesOf(name: string, servers: readonly string[] | undefined): Promise<readonly LookupAddress[]> {
   const plain = name.replace(/\.$/, '').toLowerCase();
-  // Always this machine, whatever a name server answers (RFC 6761).
+  // Always this machine, whatever a name server returns (RFC 6761).
   if (plain === 'localhost' || plain.endsWith('.localhost'))
     return [
       { address: '127.0.0.1', family: 4 },

@@ -6,13 +6,13 @@ import { NotAccepted, Unanswered } from '../../mail/mailer.js';
 import { createMailKinds } from './mailKinds.js';
 import type { Dependencies } from '../../dependencies.js';
 
-/** Mails that one process sends at once. With more, a slow mail server would delay other deliveries. */
+/** The most mails that one process sends at once. With more, a slow mail server would delay other deliveries. */
 const MOST_AT_ONCE = 10;
 const BUSY_FOR = 1_000;
 
 /**
- * Delivers events to members by mail, at least once, with one Message-ID for each delivery. The text and the address
- * are read when the mail is sent; neither is in the delivery, in the log or in Temporal.
+ * Delivers events to members by mail, at least once, with one Message-ID for each delivery. Text and address are read
+ * when the mail is sent. Neither is in the delivery, in the log or in Temporal.
  */
 export function createMailChannel({
   store,
@@ -49,7 +49,7 @@ export function createMailChannel({
       return { outcome: 'delivered', attempt: attempt({}) };
     } catch (error) {
       const { status, problem } = whyNot(error);
-      // The operator can repair the sign-in to the server; a refused address stays refused.
+      // The operator can repair the sign-in to the mail server. A refused address stays refused.
       const retry = !(error instanceof NotAccepted) || error.passing || problem === 'sign_in';
       log.warn({ companyId, deliveryId, status, problem, retry }, 'a mail was not delivered');
       return { outcome: 'failed', attempt: attempt({ status, problem }), retry, ...(until && { until }) };
@@ -59,7 +59,7 @@ export function createMailChannel({
   };
 }
 
-/** The part of an error that is kept: its message holds the server's words, addresses included. */
+/** The stored part of an error. Its message is not stored, because it contains the server's words and addresses. */
 function whyNot(error: unknown): Pick<DeliveryAttempt, 'status' | 'problem'> {
   if (error instanceof NotAccepted) return { status: error.status, problem: error.problem };
   return { status: null, problem: error instanceof Unanswered ? error.problem : 'connection' };

@@ -43,7 +43,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
 
   const wantsDecisions = (member: Member) => settingsOf(member).approvals === 'app_and_mail';
 
-  /** Those of the members who want mails about held calls. */
+  /** The members among these who want mails about held calls. */
   async function wantingDecisions(companyId: string, ids: readonly string[]): Promise<readonly string[]> {
     return (await store.members.many(companyId, ids)).filter(wantsDecisions).map(({ _id }) => _id);
   }
@@ -53,7 +53,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
     'call.held': {
       async readers({ data }, call) {
         const hold = call?.hold;
-        // A later preview has an event of its own, and a call that was decided meanwhile needs no mail.
+        // A later preview has its own event, and a call that was decided meanwhile needs no mail.
         if (!hold || hold.n !== data['n']) return [];
         const { companyId, principal } = call;
         // A person with a session sees the hold at once.
@@ -84,7 +84,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
       },
     },
     'call.rejected': {
-      // The person who rejected a call of their own needs no mail.
+      // A person who rejected their own call needs no mail.
       async readers({ companyId, by, data }) {
         const { memberId } = data['principal'] as { readonly memberId: string };
         return by === memberId ? [] : wantingDecisions(companyId, [memberId]);
@@ -111,7 +111,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
       readers: ({ companyId }) => adminsOf(companyId),
       async write(event, reader) {
         const credits = await creditsOf(event, reader);
-        // `credits.used_up` has a mail of its own.
+        // `credits.used_up` has its own mail.
         if (!credits || credits.facts.left <= 0) return null;
         return { letter: creditsLow(credits.facts), until: credits.until };
       },
@@ -138,7 +138,7 @@ export function createMailKinds({ store, registry, config }: Pick<Dependencies, 
     },
     'endpoint.disabled': {
       async readers({ companyId, data }) {
-        // The person who disabled it needs no mail.
+        // The person who disabled the endpoint needs no mail.
         if (data['reason'] === 'by_hand') return [];
         const endpoint = await store.endpoints.get(companyId, String(data['endpointId']));
         return endpoint ? [...new Set([endpoint.ownerId, ...(await adminsOf(companyId))])] : [];

@@ -5,9 +5,9 @@ import { notified } from '../../mail/notified.js';
 import type { Dependencies } from '../../dependencies.js';
 import type { MailKind } from './mailKind.js';
 
-/** The mail about a notification: to its member, unless the member has read it or may not see the row any more. */
+/** The mail about a notification to its member, unless the member has read it or may no longer see the row. */
 export function createNotifiedMail(store: Dependencies['store'], originOf: (company: Company) => string): MailKind {
-  /** The list of the row, as long as there is something to see. */
+  /** The list of the row; null if the member has nothing to see there any more. */
   async function listOf({ companyId, rowId, commentId }: Notification): Promise<List | null> {
     const [row, comment] = await Promise.all([
       store.rows.get(companyId, rowId),
@@ -18,7 +18,7 @@ export function createNotifiedMail(store: Dependencies['store'], originOf: (comp
     return list && !list.archivedAt ? list : null;
   }
 
-  /** The name of the member who caused it. */
+  /** The name of the member who caused the notification. */
   async function authorOf({ companyId, by }: Notification): Promise<string> {
     const memberId = by.startsWith('key_') ? (await store.keys.get(companyId, by))?.ownerId : by;
     const member = memberId === undefined ? null : await store.members.get(companyId, memberId);
@@ -44,7 +44,7 @@ export function createNotifiedMail(store: Dependencies['store'], originOf: (comp
         withKey: by.startsWith('key_'),
         list: list.name,
         rowId,
-        // The row, beside its list, in the app.
+        // Opens the row next to its list in the app.
         link: `${originOf(company)}/app/lists/${list._id}?row=${rowId}`,
       });
       return { letter };

@@ -9,7 +9,7 @@ import { createLookup, RefusedAddress, UnknownName, type LookupRules } from './l
 export interface SendRules extends LookupRules {
   /** Only https is allowed in production. */
   readonly production: boolean;
-  /** Limit for the name lookup, the connection and the status together, milliseconds. */
+  /** The time limit for the name lookup, the connection and the status together, in milliseconds. */
   readonly within: number;
 }
 
@@ -17,20 +17,20 @@ export interface WebhookMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Ends the attempt without a result: the worker is stopping. */
+  /** Ends the attempt without a result, because the worker is stopping. */
   readonly signal?: AbortSignal;
 }
 
-/** Why an attempt failed, where the status does not say it. */
+/** Why an attempt failed, if the status does not show it. */
 type Problem =
-  /** No answer in time. */
+  /** There was no response in time. */
   | 'timeout'
   /** The address is private, or not https in production. */
   | 'refused_address'
   | 'dns'
   | 'connection'
   | 'tls'
-  /** The answer is not HTTP. */
+  /** The response is not HTTP. */
   | 'not_http'
   /** Redirects are not followed. */
   | 'redirect';
@@ -42,14 +42,14 @@ export interface WebhookAnswer extends Pick<DeliveryAttempt, 'status' | 'respons
   readonly retryAfter: string | undefined;
 }
 
-/** Bytes of an answer that are read, and that are kept. */
+/** The number of bytes of a response that are read, and that are kept. */
 const READ = 2_048;
 const KEPT = 1_000;
-/** Limit for the text behind the status, milliseconds. */
+/** The time limit for the text after the status, in milliseconds. */
 const TEXT_WITHIN = 2_000;
-/** Limit for the connection to one address of a name before the next is tried, milliseconds. */
+/** The time limit to connect to one address of a name before the next one is tried, in milliseconds. */
 const CONNECT_WITHIN = 2_000;
-/** Interim answers (1xx) that are accepted: an endpoint could send them without end. */
+/** The most interim responses (1xx) that are accepted, because an endpoint could send them without end. */
 const INTERIM = 5;
 
 class TimeOut extends Error {}
@@ -58,8 +58,8 @@ class Stopped extends Transient {
 }
 
 /**
- * Posts messages to public addresses, never to private ones outside `allow`. The status decides: the text of an answer
- * is cut where it is long or slow. Redirects are not followed.
+ * Posts messages to public addresses, never to private ones outside `allow`. Only the status decides, so the text of a
+ * response is cut if it is long or slow. Redirects are not followed.
  * @returns a function that sends one message; it rejects only when its signal is aborted
  */
 export function createSend(rules: SendRules): (message: WebhookMessage) => Promise<WebhookAnswer> {
@@ -86,7 +86,7 @@ export function createSend(rules: SendRules): (message: WebhookMessage) => Promi
     return new Promise((resolve, reject) => {
       const options: https.RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
         method: 'POST',
-        // One connection for each attempt, closed with it.
+        // Each attempt has its own connection, which is closed with it.
         agent: false,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         lookup,
@@ -134,7 +134,7 @@ export function createSend(rules: SendRules): (message: WebhookMessage) => Promi
   }
 }
 
-/** The beginning of an answer, as text. */
+/** The beginning of a response, as text. */
 function textOf(incoming: http.IncomingMessage, within: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -155,7 +155,7 @@ function textOf(incoming: http.IncomingMessage, within: number): Promise<string>
 }
 
 function readable(bytes: Buffer): string {
-  // Text has no NUL: this is binary.
+  // Text has no NUL, so this is binary.
   if (bytes.includes(0)) return '';
   const text = new TextDecoder().decode(bytes.subarray(0, KEPT));
   // oxlint-disable-next-line no-control-regex -- they are what is to go

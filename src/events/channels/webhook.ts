@@ -16,14 +16,14 @@ import { createSend } from './send.js';
 
 export type WebhookDependencies = Pick<Dependencies, 'store' | 'vault' | 'config' | 'publisher' | 'log' | 'now'>;
 
-/** The author, in the history, of a change that deliveries make to an endpoint. */
+/** The author, in the history, of changes that deliveries make to an endpoint. */
 const SERVICE = 'deliveries';
-/** Attempts that begin within this time share one read of the endpoint, its company and its owner, milliseconds. */
+/** Attempts that begin within this time, in milliseconds, share one read of the endpoint, its company and its owner. */
 const SHARED_FOR = 100;
-/** The status with which an endpoint says that it wants no more events. */
+/** The status by which an endpoint refuses all further events. */
 const GONE = 410;
 
-/** Delivers to webhook endpoints (standardwebhooks.com): a 2xx is a delivery, after any other answer it tries again. */
+/** Delivers to webhook endpoints (standardwebhooks.com). A 2xx ends the delivery; any other response is tried again. */
 export function createWebhookChannel(parts: WebhookDependencies): Channel {
   const { store, vault, config, publisher, log, now } = parts;
   const send = createSend({ production: config.production, ...config.webhooks });
@@ -47,14 +47,14 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     }
   };
 
-  /** Whether the endpoint may get the event now: plan, owner and rights may have changed since it was published. */
+  /** Whether the endpoint may get the event now. Plan, owner and rights may have changed since it was published. */
   async function isOpen(endpoint: StoredEndpoint, delivery: Delivery, event: WorkspaceEvent): Promise<boolean> {
     const { companyId, ownerId } = endpoint;
     if (endpoint.disabledAt || endpoint.deletedAt) return false;
     const [company, owner, lists] = await Promise.all([
       companyOf(companyId),
       ownerOf(companyId, ownerId),
-      // Includes archived and deleted lists: those changes are events too.
+      // Includes archived and deleted lists, because their changes are events, too.
       listsFor(companyId, ...listsOf([event])),
     ]);
     const denial = memberDenial(company, owner);
@@ -63,7 +63,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
       await disable(endpoint, 'owner_removed', delivery);
       return false;
     }
-    // A test event has no audience beyond the member who sent it.
+    // Only the member who sent a test event is its audience.
     if (event.type === 'endpoint.test') return true;
     return maySee(viewerOf(owner), event.audience, lists);
   }
@@ -105,7 +105,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     const since = await store.endpoints.noteFailing(endpoint._id, at);
     const isLast = pauseAfter(attempts.length + 1, config.deliverWithin, 0) === null;
     const first = attempts[0]?.at ?? at;
-    // Also unreachable where all attempts of this delivery failed and no other delivery succeeded meanwhile.
+    // The endpoint is also dead if all attempts of this delivery failed and no other delivery succeeded meanwhile.
     const isDead = at.getTime() - since.getTime() >= config.deliverWithin || (isLast && since <= first);
     const because = attempt.status === GONE ? 'gone' : isDead ? 'unreachable' : null;
     if (because) await disable(endpoint, because, delivery);
@@ -113,7 +113,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
     return { outcome: 'failed', attempt, retry: because === null, pause };
   }
 
-  /** @returns null where the secrets cannot be opened, because they were sealed with another key */
+  /** @returns null if the secrets cannot be opened, because they were sealed with another key */
   function openSecrets({ secret, previous }: StoredEndpoint, at: Date): readonly string[] | null {
     const good = previous && previous.until > at ? [secret, previous.secret] : [secret];
     try {
@@ -127,7 +127,7 @@ export function createWebhookChannel(parts: WebhookDependencies): Channel {
   async function disable(endpoint: StoredEndpoint, because: EndpointDisabled, delivery: Delivery): Promise<void> {
     const { _id, companyId } = endpoint;
     const at = now();
-    // Of several deliveries that disable it at once, one makes the change; the others publish nothing.
+    // If several deliveries disable it at once, one makes the change, and the others publish nothing.
     const author = { companyId, callId: `${delivery._id}_${delivery.attempts.length}`, by: SERVICE, at };
     await announceChange({ store, publisher }, author, () =>
       store.endpoints.writes.update(author, _id, 0, null, ({ disabledAt, deletedAt }) =>

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Combines reads that are asked for at the same time into one. Nothing is cached: a later read is another one.
- * @param read documents by their ids, in any order
+ * Combines concurrent reads into one. Nothing is cached, so a later read is made again.
+ * @param read reads documents by their ids, in any order
  */
 export function batchedRead<T extends { readonly _id: string }>(
   read: (ids: readonly string[]) => Promise<readonly T[]>,

@@ -5,17 +5,17 @@ import type { Bell } from './bell.js';
 import type { Store } from '../../store/index.js';
 import type { Watch } from '../../store/feed.js';
 
-/** Knows the last link of each company's log that has followers in this process. */
+/** Knows the last log entry of each company with followers in this process. */
 export interface Heads {
   follow(companyId: string): Head;
   stop(): Promise<void>;
 }
 
-/** The last link of a company's log, for one follower. */
+/** The last entry of a company's log, for one follower. */
 export interface Head {
-  /** The number of the last known link. */
+  /** The number of the last known entry. */
   seq(): number;
-  /** Resolves at a later link than `seq`, at a `wake`, when the signal is aborted, or after `within` milliseconds. */
+  /** Resolves at an entry after `seq`, at a `wake`, when the signal is aborted, or after `within` milliseconds. */
   beyond(seq: number, signal: AbortSignal, within: number): Promise<void>;
   /** Resolves the present waits of all followers of the company. */
   wake(): void;
@@ -37,17 +37,17 @@ interface Followed {
   readonly stopListening: () => void;
 }
 
-/** Interval of reads of the logs without change streams, milliseconds. */
+/** How often the logs are read without change streams, in milliseconds. */
 const READ_EVERY = 500;
-/** The same with a change stream: only in case that it missed something. */
+/** How often the logs are read with a change stream, in milliseconds, in case the stream missed something. */
 const READ_SELDOM = 15_000;
-/** A change stream that broke is opened again after this, milliseconds. */
+/** How long after it broke a change stream is opened again, in milliseconds. */
 const WATCH_AGAIN = 5_000;
 
 /**
  * One read serves all followers of a company in this process. The bell reports what this process publishes. One change
- * stream for all companies reports what other processes publish. Without change streams the logs are polled one after
- * another, never two at a time: with more followed companies each is read less often, and the load stays the same.
+ * stream for all companies reports what other processes publish. Without change streams, the logs are polled one after
+ * another, so the load stays the same with more followed companies, and each log is read less often.
  */
 export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
   const followed = new Map<string, Followed>();
@@ -76,7 +76,7 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
         rise(one, await store.feed.head(companyId));
       }
     } catch (error) {
-      // Read again at the next interval; followers notice by themselves when the database stays unreachable.
+      // Read again at the next interval. If the database stays unreachable, followers notice it themselves.
       log.debug({ companyId, kind: (error as Error).name }, 'the event log could not be read');
     } finally {
       one.reading = false;
@@ -114,7 +114,7 @@ export function createHeads({ store, bell, log }: HeadsDependencies): Heads {
         canWatch = watch !== null;
         if (!watch) break;
         if (!isFollowed()) await watch.close();
-        // Links that were published before the stream was open.
+        // Reads entries that were published before the stream was open.
         await readAllHeads();
         await watch.ended;
       } catch (error) {

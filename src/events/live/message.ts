@@ -5,17 +5,17 @@ import type { CallProgress } from '../../store/unfinished.js';
 /** Text of an event stream (WHATWG HTML, "Server-sent events", 9.2.6). */
 export type Message = string;
 
-/** A message with the position to resume from. JSON has no line breaks, so that its text is one `data` line. */
+/** A message with the position to resume from. JSON has no line breaks, so its text is one `data` line. */
 export function message(type: string, data: unknown, position: LogPosition): Message {
   return `id: ${nameOf(position)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Moves the position to resume from: clients keep the id of a block without data, and dispatch no event for it. */
+/** Moves the position to resume from. Clients keep the id of a block without data, and dispatch no event for it. */
 export function moved(position: LogPosition): Message {
   return `id: ${nameOf(position)}\n\n`;
 }
 
-/** The progress of a running call. It has no id: it is not in the log, and a stream cannot resume from it. */
+/** The progress of a running call. It has no id, because it is not in the log and a stream cannot resume from it. */
 export function progressMessage({ _id: callId, companyId, action, principal, progress }: CallProgress): Message {
   const { kind, memberId, keyId } = principal;
   const { done, total } = progress;
@@ -24,7 +24,7 @@ export function progressMessage({ _id: callId, companyId, action, principal, pro
   return `event: ${CALL_PROGRESS}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
-/** Keeps the connection open, and shows both sides that it is. */
+/** Keeps the connection open, and shows both sides that it is open. */
 export const HEARTBEAT: Message = ':\n\n';
 
 /** The id of a position: `<seq>-<index>`. */

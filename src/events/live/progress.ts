@@ -11,12 +11,12 @@ export interface ProgressReader {
 }
 
 export interface ProgressFollower {
-  /** The calls that have made progress since it was asked last, each with its latest numbers. */
+  /** The calls that have made progress since the last `take`, each with its latest numbers. */
   take(): readonly CallProgress[];
   leave(): void;
 }
 
-/** Interval of the reads, milliseconds: a stream tells of a call at most once in it. */
+/** The interval of the reads, in milliseconds. In each interval, a stream reports a call at most once. */
 const READ_EVERY = 1_000;
 
 interface Listening {
@@ -25,9 +25,9 @@ interface Listening {
 }
 
 /**
- * Reads the progress that running calls note on their records, once a second for all streams of this process. Nothing
- * is written for it, and nothing is read while no stream asks for it. Progress is not in the log of events: a client that
- * misses it reads the state of the call.
+ * Reads the progress that running calls record, once per second for all streams of this process. It writes nothing, and
+ * reads nothing while no stream asks for progress. Progress is not in the event log, so a client that misses it reads
+ * the state of the call.
  */
 export function createProgressReader({
   store,
@@ -38,7 +38,7 @@ export function createProgressReader({
 }): ProgressReader {
   const companies = new Map<string, Set<Listening>>();
   const stopping = new AbortController();
-  /** The numbers that were read last, by call. */
+  /** The last known numbers, by call. */
   let known = new Map<string, string>();
   let isReading = false;
 

@@ -7,18 +7,18 @@ import { message, nameOf, type Message } from './message.js';
 import { createProgressReader, type ProgressFollower } from './progress.js';
 import { createViewers, type Viewers } from './viewers.js';
 
-/** The feed of one company. What is read for one follower serves all at the same position. */
+/** The feed of one company. A read for one follower serves all followers at the same position. */
 export interface SharedFeed {
   readonly viewers: Viewers;
   readonly head: Head;
   /** The progress of running calls; null for a follower that does not ask for it. */
   readonly progress: ProgressFollower | null;
-  /** The events behind a position; null where some of them have been forgotten. */
+  /** The events after a position; null if some of them have been deleted. */
   behind(position: LogPosition): Promise<readonly EncodedEvent[] | null>;
   leave(): void;
 }
 
-/** An event with its message, which is made once for all followers that see the same of it. */
+/** An event with its message, which is made once for all followers that see the same part of it. */
 export interface EncodedEvent extends LoggedEvent {
   readonly message: (viewer: Viewer) => Message;
 }
@@ -34,9 +34,9 @@ export interface FeedDependencies extends HeadsDependencies {
   readonly now: () => Date;
 }
 
-/** Events in one read. It is also the most that is kept in memory for a slow follower. */
+/** The number of events in one read, which is also the most that is kept in memory for a slow follower. */
 const AT_ONCE = 50;
-/** Positions whose events are kept for each company; followers that are up to date share one. */
+/** The number of positions whose events are kept for each company. Up-to-date followers share one. */
 const READINGS = 8;
 
 interface FeedState {
@@ -77,7 +77,7 @@ export function createSharedFeeds(parts: FeedDependencies): SharedFeeds {
         readings.set(name, reading);
         const [oldest = name] = readings.keys();
         if (readings.size > READINGS) readings.delete(oldest);
-        // Events that were found stay valid, as the beginning of what follows. An empty result may change.
+        // Found events stay valid as the beginning of what follows. An empty result may change.
         const found = await reading.catch((error: unknown) => {
           readings.delete(name);
           throw error;

@@ -8,7 +8,7 @@ import { HEARTBEAT, message, moved, progressMessage, type Message } from './mess
 import type { SharedFeed } from './sharedFeed.js';
 import type { Follower, StreamEnd } from './viewers.js';
 
-/** How a stream begins: fresh, resumed, or reset because the events that were missed have been forgotten. */
+/** How a stream begins: fresh, resumed, or reset because the events that were missed have been deleted. */
 export interface StreamStart {
   readonly position: LogPosition;
   readonly as: 'fresh' | 'resumed' | 'reset';
@@ -18,13 +18,13 @@ export interface StreamOptions {
   readonly feed: SharedFeed;
   readonly follower: Follower;
   readonly beginning: StreamStart;
-  /** The position behind the last event, for a reset. */
+  /** The position after the last event, for a reset. */
   readonly end: () => Promise<LogPosition>;
-  /** Types of events, as `isWanted` takes them. */
+  /** Types of events, in the form of `isWanted`. */
   readonly types: readonly string[];
-  /** Interval of heartbeats and of checks of the follower's rights, milliseconds. */
+  /** The interval of heartbeats and of checks of the follower's rights, in milliseconds. */
   readonly heartbeatEvery: number;
-  /** Aborted when the client has left; and when the service stops, then with a `StreamEnd` as its reason. */
+  /** Aborted when the client has left, or when the service stops, in that case with a `StreamEnd` as its reason. */
   readonly halt: AbortSignal;
   /** Called with unexpected errors. */
   readonly failed: (error: unknown) => void;
@@ -32,15 +32,15 @@ export interface StreamOptions {
 
 const UNAVAILABLE: StreamEnd = { reason: 'unavailable', message: 'The service cannot be reached. Connect again.' };
 /**
- * Streams end after the database was unreachable for this long, milliseconds. Longer than the driver needs to
- * reconnect: a browser that connects meanwhile is refused, and does not try again.
+ * How long the database must be unreachable before streams end, in milliseconds. This is longer than the driver needs
+ * to reconnect, because a browser that reconnects meanwhile is refused and does not try again.
  */
 const AWAY_WITHIN = 120_000;
 const AGAIN_AFTER = 1_000;
 
 /**
- * The messages of one event stream, read at the pace of its client: no events are read ahead, and none are kept but
- * those being sent. The follower's rights are read again before each message with events.
+ * The messages of one event stream, read at the pace of its client. No events are read ahead, and only those that are
+ * being sent are kept. The follower's rights are read again before each message with events.
  */
 export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
   const { feed, follower, beginning, types, heartbeatEvery, halt } = parts;
@@ -59,7 +59,7 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
       const moving = feed.progress?.take() ?? [];
       if (found?.length === 0 && !isDue && moving.length === 0) {
         awaySince = null;
-        // The head is ahead, but there are no events: they came during the read, or the company is being deleted.
+        // The head is ahead, but there are no events. They came during the read, or the company is being deleted.
         foundNothing = feed.head.seq() > position.seq ? foundNothing + 1 : 0;
         if (foundNothing > 2) await pause(AGAIN_AFTER);
         await feed.head.beyond(position.seq, halt, beat - Date.now());
@@ -106,7 +106,7 @@ export async function* follow(parts: StreamOptions): AsyncGenerator<Message> {
   if (last) yield ending(last, position);
 }
 
-/** The first message, and the first after a gap. It has an id, so that a client that is cut off after it can resume. */
+/** The first message, also after a gap. It has an id, so that a client that is disconnected after it can resume. */
 function opening({ position, as }: StreamStart): Message {
   return as === 'reset'
     ? message('reset', { reason: 'forgotten' }, position)
@@ -117,12 +117,12 @@ function ending({ reason, message: words }: StreamEnd, position: LogPosition): M
   return message('end', { reason, message: words }, position);
 }
 
-/** The same moments for all streams, so that their reads are made together. */
+/** The next heartbeat, at the same moment for all streams, so that their reads are made together. */
 function nextBeat(every: number): number {
   return (Math.floor(Date.now() / every) + 1) * every;
 }
 
-/** Random, milliseconds: clients that were cut off together do not reconnect together. */
+/** A random time in milliseconds, so that clients that were disconnected together do not reconnect together. */
 function retryAfter(): number {
   return 2_000 + Math.floor(Math.random() * 3_000);
 }

@@ -18,11 +18,11 @@ export interface StreamEnd {
   readonly message: string;
 }
 
-/** The rights of one company's followers, read each time. Reads that are asked for at the same time are one read. */
+/** The rights of one company's followers, read each time. Concurrent reads are combined. */
 export interface Viewers {
-  /** The follower's rights as they are now, or why its stream ends. */
+  /** The present rights of the follower, or why its stream ends. */
   of(follower: Follower): Promise<{ readonly viewer: Viewer } | { readonly end: StreamEnd }>;
-  /** The events that a viewer may see, by the lists as they are now. */
+  /** The events that a viewer may see, according to the present lists. */
   visible<T extends { readonly event: WorkspaceEvent }>(viewer: Viewer, placed: readonly T[]): Promise<readonly T[]>;
 }
 
@@ -53,7 +53,7 @@ export function createViewers(
       if (!company) return { end: NO_COMPANY };
       const authority = authorityOf({ kind, company, member, key, address }, now());
       if ('denial' in authority) {
-        // A removed member's sessions are deleted: the removal is the reason.
+        // A removed member's sessions are deleted, so the removal is the reason.
         return { end: { reason: authority.denial, message: DENIALS[authority.denial] } };
       }
       if (kind === 'session' && !session) return { end: SIGNED_OUT };

@@ -17,7 +17,7 @@ export type JsonAnswer = (typeof ALL_ANSWERS)[number];
 const SEEN = {
   hash: text('`hash` of the preview that the person saw.', { minLength: 1, maxLength: 200 }),
   n: { type: 'integer', minimum: 1, description: '`n` of the hold that the person saw.' },
-  // Its length counts as in the form: after line breaks are made equal.
+  // The length is checked as in the form: after line breaks have been normalised.
   'reason?': text('Why the answer is no.'),
 } as const;
 
@@ -46,15 +46,15 @@ const MANY = object({
   ),
 });
 
-/** An answer that one request gives beside others. */
+/** One of several answers in a request. */
 interface NamedAnswer {
   readonly callId: string;
   readonly given: GivenAnswer;
 }
 
-/** Reads answers from bodies. Each function throws the Refusal invalid_input that names every invalid field at once. */
+/** Reads answers from bodies. Each function throws the Refusal invalid_input with all invalid fields. */
 export interface AnswerReader {
-  /** The answer to the call that the address names. */
+  /** The answer to the call in the address. */
   one(body: unknown): GivenAnswer;
   /** The answers to several calls. None of them can allow calls in advance. */
   many(body: unknown): readonly NamedAnswer[];
@@ -118,7 +118,7 @@ function wrongAllowance(decision: unknown): readonly InvalidField[] {
   return [];
 }
 
-/** The fields of a value that may be no object. */
+/** The fields of a value, which may not be an object. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -10,7 +10,7 @@ import type { Company, Member } from '../../contract/documents.js';
 import type { Dependencies } from '../../dependencies.js';
 import type { RequestContext } from '../state.js';
 
-/** A call, and the person who looks at it or answers it. */
+/** A call, and the person who reads it or answers it. */
 interface Deciding {
   readonly callId: string;
   readonly company: Company;
@@ -18,7 +18,7 @@ interface Deciding {
   readonly viewer: Member;
 }
 
-/** Looking at held calls and answering them, for the forms of the page and for JSON. */
+/** Reads and answers held calls, for the forms of the page and for JSON. */
 export function createDeciding(dependencies: Dependencies) {
   const { store } = dependencies;
 
@@ -28,12 +28,12 @@ export function createDeciding(dependencies: Dependencies) {
   }
 
   return {
-    /** What the person may see of the call, and do about it. */
+    /** What the person may see and do about the call. */
     async look(context: RequestContext, { callId, company, viewer }: Deciding): Promise<DecisionView> {
       return decisionOn(dependencies, { found: await callToDecide(context, callId), company, viewer });
     },
 
-    /** Puts the person's answer on the call, where it counts. */
+    /** Records the person's answer to the call, if the person may give it. */
     async answer(context: RequestContext, deciding: Deciding, given: GivenAnswer): Promise<Decided> {
       const found = await callToDecide(context, deciding.callId);
       return decide(dependencies, { ...given, ...deciding, found });

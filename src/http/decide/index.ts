@@ -18,16 +18,15 @@ import { shownView, type Reader } from './view.js';
 /** The header with the token of the session. */
 const TOKEN = 'X-CSRF-Token';
 
-/** The person at a company's own address who asks or answers. */
+/** The person who reads or answers, at the address of their company. */
 interface Person {
   readonly company: Company;
   readonly session: SignedIn;
 }
 
 /**
- * Looking at held calls and answering them as JSON, for a page of the company that has a script. What a person sees
- * and may answer is what the decision page shows and its form takes. A request that speaks no JSON goes on to the
- * pages.
+ * Reads and answers held calls as JSON, for a page of the company that has a script. The person sees and may answer the
+ * same as on the decision page. Requests without JSON are passed on to the pages.
  * @returns a router for `/decide/:callId` and `POST /decide`
  */
 export function createDecideApi(dependencies: Dependencies, schemas: InputSchemas): Router<RequestState> {
@@ -47,7 +46,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     throw new Refusal('unauthenticated', message, { reason: 'no_session' });
   }
 
-  /** The person who answers. @throws Refusal also where the token of the session is missing or wrong */
+  /** The person who answers. @throws Refusal also if the token of the session is missing or wrong */
   async function deciderOf(context: RequestContext): Promise<Person> {
     const person = await personOf(context);
     if (isToken(context.get(TOKEN), person.session.csrf)) return person;
@@ -70,7 +69,7 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
     respond(context, outcomeAnswer(callId, decided, readerOf(context)));
   }
 
-  /** Answers several calls in the order of the request. An answer that does not count does not stop the others. */
+  /** Answers several calls in the order of the request. An answer without effect does not stop the others. */
   async function decideMany(context: RequestContext): Promise<void> {
     const { company, session } = await deciderOf(context);
     const results: object[] = [];
@@ -101,7 +100,7 @@ const readerOf = (context: RequestContext): Reader => ({ language: context.state
 
 type Handler = (context: RequestContext, callId: string) => Promise<void>;
 
-/** Leaves requests of forms and of browsers that open a page to the pages. */
+/** Passes requests of forms, and of browsers that open a page, on to the pages. */
 function ifJson(handle: Handler): Koa.Middleware<RequestState, RequestContext> {
   return (context, next) => {
     context.vary('Accept');

@@ -5,10 +5,10 @@ import { errorAnswer, type Answer } from '../answer.js';
 import { shownView, type Reader } from './view.js';
 import { WHY_REJECT_ONLY } from './words.js';
 
-/** The answer for a call that does not exist, or that belongs to another company. */
+/** The response for a call that does not exist, or that belongs to another company. */
 export const ABSENT: Answer = errorAnswer(refusal('not_found', 'There is no call with this id.'));
 
-/** What became of an answer, over HTTP: 200 where it counts. An error has the view of the call after it. */
+/** The HTTP response to an answer: 200 if it was recorded. An error includes the view of the call after it. */
 export function outcomeAnswer(callId: string, { outcome, view }: Decided, reader: Reader): Answer {
   if (view.kind === 'absent' || outcome === 'absent') return ABSENT;
   const shown = shownView(callId, view, reader);
@@ -39,7 +39,7 @@ function refusalOf(callId: string, outcome: NotDecided, view: DecisionView): Cal
   }
 }
 
-/** The refusal of an answer to a call that waits for none any more. */
+/** The refusal of an answer to a call that no longer waits for one. */
 function late(callId: string, view: DecisionView): CallError {
   if (view.kind !== 'state' || view.state !== 'expired') {
     const isDecided = view.kind === 'state' && view.decidedBy !== null;

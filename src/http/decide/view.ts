@@ -15,7 +15,7 @@ import { TEXTS } from '../pages/language.js';
 import { didOf, inAdvanceOf, messageOf, resultOf } from '../pages/results.js';
 import type { JsonAnswer } from './answers.js';
 
-/** How the person who looks is told things. */
+/** The language and time zone of the person who reads. */
 export interface Reader {
   readonly language: Language;
   /** The name of a time zone (IANA). */
@@ -24,7 +24,9 @@ export interface Reader {
 
 type VisibleView = Exclude<DecisionView, { kind: 'absent' }>;
 
-/** What one person may see of a call, and the answers that this person may give, as JSON: what the decision page shows. */
+/**
+ * What one person may see of a call, and the answers that this person may give, as JSON, as the decision page shows.
+ */
 export function shownView(callId: string, view: VisibleView, reader: Reader): Readonly<Record<string, unknown>> {
   return { callId, kind: view.kind, answers: answersIn(view), ...detailsOf(view, reader) };
 }
@@ -85,7 +87,7 @@ function shownHold(hold: Hold, { withData, language }: { readonly withData: bool
   };
 }
 
-/** What a yes can allow in advance: the words of the offer, the proposed numbers, and the highest. */
+/** What an approval can allow in advance: the words of the offer, the proposed numbers, and the highest numbers. */
 function alikeIn(view: AskView, language: Language) {
   const offer = offerIn(view);
   if (!offer) return null;
@@ -100,16 +102,16 @@ function alikeIn(view: AskView, language: Language) {
   };
 }
 
-/** @param name of the person who decided; null where no decision led to the state */
+/** @param name that of the person who decided; null if no decision led to the state */
 function decisionIn({ decision, principal, hold }: CallRecord, name: string | null) {
   if (!decision || name === null) return null;
   const { answer, at, by, reason } = decision;
   return {
     answer,
-    // What the call waited for last.
+    // The decision that the call waited for last.
     of: hold?.kind ?? null,
     by: name,
-    // An administrator rejects calls of other people that wait for a confirmation.
+    // An administrator may reject another person's call that waits for a confirmation.
     byAdministrator: answer === 'no' && by !== principal.memberId,
     at: at.toISOString(),
     reasonGiven: reason ?? null,

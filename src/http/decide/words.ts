@@ -1,6 +1,6 @@
 import type { RejectOnly } from '../../calls/decide.js';
 
-/** Why a person can only reject a call, for that person. */
+/** Why a person can only reject a call, in words for that person. */
 export const WHY_REJECT_ONLY: Readonly<Record<RejectOnly, string>> = {
   not_the_caller: 'Only the person who made this call can confirm it. As an administrator you can reject it.',
   key_switched_off: 'The key that made this call is switched off. You can only reject the call.',

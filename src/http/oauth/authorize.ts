@@ -16,7 +16,7 @@ import { clientOf, isRegistered, type OAuthClient } from './clients.js';
 import { MCP_PATH } from './address.js';
 import { callerOf, makingKeys } from './person.js';
 
-/** How long a code is valid, milliseconds: a program uses it at once. */
+/** How long a code is valid, in milliseconds. A program uses it at once. */
 const CODE_FOR = 60_000;
 
 /** A program's request for a person's consent. */
@@ -29,14 +29,14 @@ interface AuthorizationRequest {
   answerTo(fields: Readonly<Record<string, string>>): string;
 }
 
-/** The pages of `/oauth/authorize`: a person sees the program, chooses role and days, and allows it or not. */
+/** The pages of `/oauth/authorize`: a person sees the program, chooses role and days, and allows or denies a key. */
 export function createAuthorize(dependencies: Dependencies, schemas: InputSchemas) {
   const { store, config, registry, vault, now } = dependencies;
 
   /**
-   * @returns the request; null where an error has been sent to the program already
-   * @throws an HTTP error 400 for an unknown program, and for an address that it did not register: neither is
-   * redirected to
+   * @returns the request; null if an error has been sent to the program already
+   * @throws an HTTP error 400 for an unknown program, or for an address that it did not register; it is not redirected
+   * to
    */
   function readRequest(context: RequestContext, company: Company, query: URLSearchParams): AuthorizationRequest | null {
     const clientId = query.get('client_id') ?? '';
@@ -68,7 +68,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
     return { clientId, client, redirectUri, challenge, answerTo };
   }
 
-  /** The roles that the person may give a key; none where the person may make no keys. */
+  /** The roles that the person may give to a key; none if the person may make no keys. */
   function rolesOf(company: Company, { member, sessionId }: SignedIn): readonly Role[] {
     const caller = callerOf(company, member, sessionId);
     const record = { _id: newCallId(), principal: caller.principal };
@@ -134,7 +134,7 @@ export function createAuthorize(dependencies: Dependencies, schemas: InputSchema
     },
   };
 
-  /** Why a dry run of `keys.create` refuses this key; null where it does not. */
+  /** Why a dry run of `keys.create` refuses this key; null if it does not. */
   async function problemOf(
     company: Company,
     { member, sessionId }: SignedIn,

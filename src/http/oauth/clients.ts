@@ -1,6 +1,6 @@
 import type { Vault } from '../../engine/secrets.js';
 
-/** A program that asks for a key. Name and addresses are what it registered; they are not verified. */
+/** A program that asks for a key. It registered its name and addresses, which are not verified. */
 export interface OAuthClient {
   readonly name: string;
   readonly redirectUris: readonly string[];
@@ -10,7 +10,7 @@ const TYPE = 'oauth-client';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The id of a program is its registration, sealed: nothing is stored, and every process can read it (RFC 7591,
+ * The id of a program, which is its sealed registration. So nothing is stored, and every process can read it (RFC 7591,
  * section 5: "stateless" registration).
  */
 export function clientIdOf(client: OAuthClient, vault: Vault): string {
@@ -27,7 +27,7 @@ export function clientOf(id: string, vault: Vault): OAuthClient | null {
   }
 }
 
-/** Whether a program may register this redirect address: https, or the person's machine (OAuth 2.1, 2.3.1). */
+/** Whether a program may register this redirect address: https, or on the person's machine (OAuth 2.1, 2.3.1). */
 export function mayRedirectTo(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, hash, username, password } = new URL(uri);
@@ -35,7 +35,7 @@ export function mayRedirectTo(uri: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
-/** Whether an address is registered, compared exactly; on the person's machine with any port (RFC 8252, 7.3). */
+/** Whether exactly this address is registered; on the person's machine, any port matches (RFC 8252, 7.3). */
 export function isRegistered({ redirectUris }: OAuthClient, uri: string): boolean {
   return redirectUris.some((registered) => registered === uri || withoutPort(registered) === withoutPort(uri));
 }

@@ -29,7 +29,7 @@ const REGISTRATION = {
 } as const;
 
 /**
- * Keys for programs, by a person's consent: OAuth 2.1 with PKCE, as MCP 2026-07-28 requires ("Authorization"). Each
+ * Keys for programs by a person's consent: OAuth 2.1 with PKCE, as MCP 2026-07-28 requires ("Authorization"). Each
  * company is an authorization server at its own address. The access token is an ordinary key of the person.
  */
 export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): Router<RequestState> {
@@ -113,13 +113,13 @@ export function createOAuth(dependencies: Dependencies, schemas: InputSchemas): 
   return router;
 }
 
-/** @throws Refusal not_found on the public address: consent is given at a company's address */
+/** @throws Refusal not_found on the public address, because consent is given at a company's address */
 function companyOf({ state: { company } }: RequestContext): Company {
   if (company) return company;
   throw new Refusal('not_found', 'Programs get keys at the address of a company, not here. Use that address.');
 }
 
-/** Answers errors in the form of OAuth (RFC 6749, section 5.2). */
+/** Returns errors in the form of OAuth (RFC 6749, section 5.2). */
 async function oauthErrors(context: RequestContext, next: () => Promise<unknown>): Promise<void> {
   context.set('Cache-Control', 'no-store');
   try {

@@ -8,7 +8,7 @@ import { callAction, NO_OPTIONS } from '../callAction.js';
 import { callerOf, makingKeys } from './person.js';
 import { MCP_PATH } from './address.js';
 
-/** An error that an OAuth endpoint answers (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
+/** An error of an OAuth endpoint (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707, section 2). */
 export class OAuthRefusal extends Error {
   override readonly name = 'OAuthRefusal';
   readonly code: string;
@@ -39,7 +39,7 @@ export function createTokens(dependencies: Dependencies) {
     return envelope;
   }
 
-  /** Switches off the key of a code that is sent a second time: it was stolen, before or now (OAuth 2.1, 4.1.3). */
+  /** Switches off the key of a code that was sent twice, because the code was stolen (OAuth 2.1, 4.1.3). */
   async function usedTwice(hash: string, company: Company, requestId: string): Promise<void> {
     const granted = await store.authorizations.get(hash);
     if (granted?.companyId !== company._id || granted.keyId === undefined) return;

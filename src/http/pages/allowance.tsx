@@ -9,7 +9,7 @@ interface AllowAlikeProps {
   readonly offer: GrantOffer;
 }
 
-/** The form that approves a call and gives a grant for more calls alike. Its numbers are part of its sentence. */
+/** The form that approves a call and makes a grant for more such calls. Its number fields are part of its sentence. */
 export function AllowAlike({ call, offer }: AllowAlikeProps) {
   const texts = useTexts().alike;
   const { calls, rows, credits } = proposedAllowance(offer, call.hold?.credits ?? 0);
@@ -46,13 +46,13 @@ interface WholeProps {
   readonly value: number;
 }
 
-/** A number in a sentence. */
+/** A number field in a sentence. */
 function Whole({ name, label, least, most, value }: WholeProps) {
   const bounds = { min: String(least), max: String(most), step: '1', value };
   return <input type="number" name={name} aria-label={label} {...bounds} required />;
 }
 
-/** The allowance in a posted form; null where it is not valid. */
+/** The allowance in a posted form; null if it is not valid. */
 export function readAllowance(form: URLSearchParams): Allowance | null {
   const calls = whole(form.get('alike'), 1, MOST_ALIKE);
   const rows = whole(form.get('alike_rows'), 1, MOST_ALIKE_ROWS);

@@ -17,7 +17,7 @@ path{stroke:${light.ink}}circle{fill:${light.decision}}
 const SANS = require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 const SERIF = require.resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2');
 
-/** The script of the pages of passkeys. All other pages have none. */
+/** The script of the passkey pages. All other pages have no script. */
 const SCRIPT = new URL('passkeyScript.js', import.meta.url);
 
 /** The icon, the fonts and the script of passkeys. */
@@ -32,7 +32,7 @@ function named(name: string, extension: string, type: string, body: Buffer) {
   return assetOf(body, (hash) => `/assets/${name}-${hash}${extension}`, { type, alias: `/assets/${name}${extension}` });
 }
 
-/** The fonts: the Latin part of each. Other scripts are shown in a font of the system. */
+/** The Latin part of each font. Other scripts are shown in a font of the system. */
 export const FONT_FACES = [
   ['Source Sans 3', FILES.sans.path, '200 900'],
   ['Source Serif 4', FILES.serif.path, '200 900'],
@@ -45,9 +45,9 @@ export const FONT_FACES = [
   )
   .join('\n');
 
-/** The files that pages, documentation and app have in common. */
+/** The files that pages, documentation and app share. */
 export const ASSETS = {
   ...FILES,
-  /** Fonts, tokens and what looks alike, for the app: pages have them in their stylesheet. */
+  /** Fonts, tokens and shared styles for the app. Pages have them in their stylesheet. */
   tokens: named('tokens', '.css', 'text/css; charset=utf-8', Buffer.from(`${FONT_FACES}\n${TOKENS}${SHARED_STYLES}`)),
 } as const;

@@ -27,7 +27,7 @@ export interface ConsentProps extends Common {
 
 const DAYS = [7, 30, 90, 365] as const;
 
-/** Name and address of the program. Any program can choose any name; the address cannot be faked. */
+/** Name and address of the program. A program can choose any name, but cannot fake its address. */
 function WhoAsks({ program, returnsTo }: Pick<Common, 'program' | 'returnsTo'>) {
   const texts = useTexts().consent;
   const where = returnsTo.protocol === 'http:' ? texts.runsHere : texts.returns;
@@ -83,7 +83,7 @@ function ConsentPage({ company, session, program, returnsTo, roles, query, probl
   );
 }
 
-/** Asks the person. The answer redirects to the program: the policy of this page lets its form lead there too. */
+/** Asks the person. The response redirects to the program, so the policy of this page lets its form lead there. */
 export function answerConsent(context: RequestContext, props: ConsentProps, status?: number): void {
   const policy = context.response.get('Content-Security-Policy');
   context.set(
@@ -94,7 +94,7 @@ export function answerConsent(context: RequestContext, props: ConsentProps, stat
 }
 
 interface NoConsentProps extends Common {
-  /** The address that tells the program that it was refused. */
+  /** The address that informs the program of the refusal. */
   readonly back: string;
 }
 

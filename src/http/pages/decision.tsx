@@ -15,7 +15,7 @@ import { answerPage, PageRefusal, seeOther } from './respond.js';
 import { DecisionPage, type DecisionProps } from './sheet.js';
 import { PASSING } from './states.js';
 
-/** How long a page waits for a call to leave a state that passes, milliseconds. Most calls take less. */
+/** How long a page waits for a call to leave a passing state, in milliseconds. Most calls take less. */
 const SETTLES_WITHIN = 1_500;
 
 /** The handlers of `/decide/:callId`. */
@@ -35,7 +35,7 @@ export function createDecision(dependencies: Dependencies) {
     answerPage(context, <DecisionPage {...props} />, status);
   }
 
-  /** The view of a call that is about to leave its state: it is read again for a moment, until it has. */
+  /** Reads the view of a call repeatedly for a moment, until the call has left its passing state. */
   async function settledView(callId: string, first: DecisionView, viewing: { company: Company; viewer: Member }) {
     let view = first;
     const until = performance.now() + SETTLES_WITHIN;
@@ -48,7 +48,7 @@ export function createDecision(dependencies: Dependencies) {
   }
 
   return {
-    /** GET and HEAD: shows, and never decides. */
+    /** GET and HEAD: shows the call, and never decides. */
     async show(context: RequestContext, callId: string): Promise<void> {
       const session = await readSession(context);
       if (!session) return seeOther(context, `/sign-in?${new URLSearchParams({ next: decisionPath(callId) })}`);
@@ -76,7 +76,7 @@ export function createDecision(dependencies: Dependencies) {
       seeOther(context, decisionPath(callId, outcome === 'done' || outcome === 'repeated' ? undefined : outcome));
     },
 
-    /** POST: cancels a held call of the person's own, then redirects to the page that shows its state. */
+    /** POST: cancels one of the person's own held calls, then redirects to the page that shows its state. */
     async cancel(context: RequestContext, callId: string): Promise<void> {
       requireOwnOrigin(context, config);
       const session = await readSession(context);
@@ -94,7 +94,7 @@ export function createDecision(dependencies: Dependencies) {
   };
 }
 
-/** The answer in a posted form; null where it is not valid. */
+/** The answer in a posted form; null if it is not valid. */
 function readAnswer(form: URLSearchParams): GivenAnswer | null {
   const given = form.get('answer');
   if (given !== 'yes' && given !== 'no' && given !== 'yes_and_alike') return null;
@@ -105,7 +105,7 @@ function readAnswer(form: URLSearchParams): GivenAnswer | null {
   return { answer, reason, allows, hash: form.get('preview') ?? '', n: Number(form.get('n')) };
 }
 
-/** Leads to sign-in, which says that nothing was decided, and from there back to the decision. */
+/** Redirects to sign-in, which says that nothing was decided and then leads back to the decision. */
 function endedBefore(context: RequestContext, callId: string): void {
   seeOther(context, `/sign-in?${new URLSearchParams({ next: decisionPath(callId, 'ended') })}`);
 }

@@ -1,8 +1,8 @@
-/** Why the answer before had no effect, as the address of a decision page names it. */
+/** Why the previous answer had no effect, in the address of a decision page. */
 export const SAID = ['changed', 'late', 'ended'] as const;
 export type Said = (typeof SAID)[number];
 
-/** The address of a call's decision page. @param said why the answer before had no effect */
+/** The address of a call's decision page. @param said why the previous answer had no effect */
 export function decisionPath(callId: string, said?: Said): string {
   const path = `/decide/${encodeURIComponent(callId)}`;
   return said === undefined ? path : `${path}?said=${said}`;

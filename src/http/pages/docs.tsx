@@ -58,7 +58,7 @@ function Frame({ docs, current, title, description, canonical, query = '', aside
   );
 }
 
-/** The guides are always open. Of the other sections, which have many pages, the one of the shown page is open. */
+/** The guides are always open. Of the other sections, only that of the shown page is open. */
 function Pages({ docs, current }: Pick<FrameProps, 'docs' | 'current'>) {
   const sections = [...new Set(docs.pages.map(({ section }) => section))];
   const partsOf = (section: string) => section.split(': ') as [group: string, part?: string];
@@ -131,7 +131,7 @@ function Results({ query, found }: { readonly query: string; readonly found: rea
 }
 
 /**
- * The documentation as HTML. Pages are rendered when first asked for.
+ * The documentation as HTML. A page is rendered at its first request.
  * @param publicUrl the public address of the service, without a slash at the end
  */
 export function createDocsPages(docs: Docs, publicUrl: string) {
@@ -160,13 +160,13 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
   }
 
   return {
-    /** A page. Its text is kept. */
+    /** Renders a page, and keeps the result. */
     page(page: DocsPage): string {
       const known = rendered.get(page) ?? render(page);
       rendered.set(page, known);
       return known;
     },
-    /** The page for an address below `/docs` that has none. */
+    /** The page for an unknown address below `/docs`. */
     notFound(): string {
       return whole(
         <Frame docs={docs} current={null} title="Not found">
@@ -177,7 +177,7 @@ export function createDocsPages(docs: Docs, publicUrl: string) {
         </Frame>,
       );
     },
-    /** The page of results; a hint where the query is empty. */
+    /** The search page: results, or a hint if the query is empty. */
     search(query: string): string {
       const found = query === '' ? [] : docs.search(query);
       return whole(

@@ -4,15 +4,15 @@ import { plainly } from './format.js';
 import { ofService, useLanguage, useTexts } from './language.js';
 
 interface ProblemProps {
-  /** Why the form was refused; nothing is shown without one. */
+  /** Why the form was refused; if undefined, nothing is shown. */
   readonly text: string | undefined;
-  /** Whether a field has the focus: the field reads the problem out, and the problem need not. */
+  /** Whether a field has the focus. Screen readers then read the problem with the field, so it needs no focus itself. */
   readonly inField?: boolean;
-  /** Whether the service says it: then it is English on every page. */
+  /** Whether the text is a message of the service, which is English on every page. */
   readonly isOfService?: boolean;
 }
 
-/** Why a form was refused. Its id describes the fields that it is about. */
+/** Why a form was refused. Fields that caused it refer to its id. */
 export function Problem({ text, inField = false, isOfService = false }: ProblemProps) {
   const lang = ofService(useLanguage());
   if (text === undefined) return null;
@@ -48,13 +48,13 @@ export function Field({ name, label, isInvalid = false, ...input }: FieldProps) 
 
 const INVALID = { 'aria-invalid': 'true', 'aria-describedby': 'problem' } as const;
 
-/** The mail address of an account, shown so that password managers keep it with the new password. */
+/** The mail address of an account, so that password managers store it with the new password. */
 export function AccountField({ email }: { readonly email: string }) {
   const { account } = useTexts().fields;
   return <Field name="email" label={account} type="email" autocomplete="username" readOnly value={plainly(email)} />;
 }
 
-/** The field of a password that is being set. An invalid one has the focus. */
+/** The field of a new password. If it is invalid, it has the focus. */
 export function NewPasswordField({ label, isInvalid }: { readonly label: string; readonly isInvalid: boolean }) {
   const texts = useTexts().fields;
   return (

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How far a time is away, rounded down, so that the page never shows more time than there is; null below a minute. */
+/** The distance of a time, rounded down, so that the page never promises too much time; null below a minute. */
 function away(at: Date, now: Date): readonly [count: number, unit: 'minute' | 'hour' | 'day'] | null {
   const left = at.getTime() - now.getTime();
   const size = Math.abs(left);

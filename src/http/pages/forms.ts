@@ -3,12 +3,12 @@ import { companyOrigin, type Config } from '../../config.js';
 import { isSameSecret } from '../../engine/secrets.js';
 import type { RequestContext } from '../state.js';
 
-/** The largest form, in bytes. The largest field of one is a password. */
+/** The largest form, in bytes. Its largest possible field is a password. */
 const LARGEST_FORM = 16 * 1024;
 
 /**
  * The fields of a posted form.
- * @throws an HTTP error: 415 for another content type, 413 for too much
+ * @throws an HTTP error: 415 for another content type, 413 for a form that is too large
  */
 export async function readForm(context: RequestContext): Promise<URLSearchParams> {
   if (!context.is('application/x-www-form-urlencoded')) context.throw(415);
@@ -21,8 +21,8 @@ export async function readForm(context: RequestContext): Promise<URLSearchParams
 }
 
 /**
- * Refuses a post that another site made.
- * @param stated whether the browser must say where the post comes from: for forms without the token of a session
+ * Refuses a post from another site.
+ * @param stated whether the browser must send its origin, for forms without the token of a session
  * @throws an HTTP error 403
  */
 export function requireOwnOrigin(
@@ -35,8 +35,8 @@ export function requireOwnOrigin(
 }
 
 /**
- * Whether a browser says that a page of another site makes this request. The origin that it sends is compared with the
- * configured address, not with Koa's `context.origin`, which repeats a header of the request.
+ * Whether a page of another site makes this request, according to the browser. The origin that it sends is compared
+ * with the configured address, not with Koa's `context.origin`, which repeats a header of the request.
  */
 export function isFromElsewhere(context: RequestContext, config: Pick<Config, 'publicUrl'>): boolean {
   const company = context.state.company;
@@ -61,11 +61,11 @@ export function isToken(given: string, csrf: string): boolean {
   return isSameSecret(Buffer.from(given), Buffer.from(csrf));
 }
 
-/** Where a person begins who has signed in, without another aim. Without script, the app leads on to `/`. */
+/** The first page after sign-in, if the person asked for no other. Without script, the app leads on to `/`. */
 export const START = '/app';
 
 /**
- * A path of this address to redirect to; `/` where a browser could read `next` as another address: `//evil`, `/\evil`,
+ * A path at this address to redirect to; `/` if a browser could read `next` as another address: `//evil`, `/\evil`,
  * `/<tab>/evil`, `/.//evil`.
  */
 export function localPath(next: string | null): string {

@@ -12,7 +12,7 @@ import { LedgerRow } from './ledger.js';
 import { hasOutbox } from './outbox.js';
 import { answerPage, seeOther } from './respond.js';
 
-/** Calls on one page of a part. */
+/** The number of calls on one page of a part. */
 const ON_A_PAGE = 50;
 
 /** The parts of the page, which are also the parameters with their cursors. */
@@ -133,7 +133,9 @@ function PublicPage({ demo }: { readonly demo: string | null }) {
   );
 }
 
-/** The handler of `/`: on a company's address the calls that wait for the person, on the public address an overview. */
+/**
+ * The handler of `/`. A company's address lists the calls that wait for the person; the public address has an overview.
+ */
 export function createHome({ store, config, now }: Pick<Dependencies, 'store' | 'config' | 'now'>) {
   const outbox = hasOutbox(config);
   return async (context: RequestContext): Promise<void> => {

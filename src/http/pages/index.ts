@@ -17,10 +17,10 @@ import { REDIRECT_PATH } from '../../engine/signIn.js';
 export { answerErrorPage } from './respond.js';
 
 /**
- * The pages for people, without scripts except for those of passkeys. To be mounted behind the company and session middleware.
- * @returns a router for `/`, `/sign-in`, `/sign-in/oidc`, `/sign-in/passkey`,
- * `/account/passkeys`, `/sign-out`, `/sign-up`, `/decide/:callId`, `/invite/:token`,
- * `/forgot-password`, `/reset-password/:token`, `/outbox` and `/assets/app.css`
+ * The pages for people. Only the passkey pages have a script. Must be mounted after the company and session middleware.
+ * @returns a router for `/`, `/sign-in`, `/sign-in/oidc`, `/sign-in/passkey`, `/account/passkeys`, `/sign-out`,
+ * `/sign-up`, `/decide/:callId`, `/invite/:token`, `/forgot-password`, `/reset-password/:token`, `/outbox` and
+ * `/assets/app.css`
  */
 export function createPages(dependencies: Dependencies): Router<RequestState> {
   const signIn = createSignIn(dependencies);
@@ -82,7 +82,7 @@ export function createPages(dependencies: Dependencies): Router<RequestState> {
   return router;
 }
 
-/** Answers 404 on the public address: people sign in and decide at their company's address only. */
+/** Returns 404 on the public address, because people sign in and decide only at their company's address. */
 export async function onCompany(context: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (!context.state.company) context.throw(404);
   await next();

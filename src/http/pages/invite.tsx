@@ -22,7 +22,7 @@ interface InviteProps {
   readonly company: Company;
   readonly invite: Pick<Invite, 'email' | 'role'>;
   readonly name: string;
-  /** Why the earlier attempt was refused, and the field that it is about, or that the service says it. */
+  /** Why the previous attempt was refused: a text, and either the field that caused it or that it is the service's. */
   readonly problem?: { readonly text: string; readonly of?: 'name' | 'password' | 'service' | undefined };
 }
 
@@ -65,7 +65,7 @@ interface ProviderInviteProps {
   readonly isMain: boolean;
 }
 
-/** Joining with the provider of the company: the first sign-in accepts the invitation. */
+/** Joins with the company's provider. The first sign-in accepts the invitation. */
 function ProviderInvite({ email, label, isMain }: ProviderInviteProps) {
   const texts = useTexts().invite;
   return (
@@ -96,11 +96,11 @@ function ClosedPage({ company, text, isOfService }: ClosedProps) {
   );
 }
 
-/** The handlers of `/invite/:token`. A GET accepts nothing: mail programs open links, too. */
+/** The handlers of `/invite/:token`. A GET accepts nothing, because mail programs also open links. */
 export function createInvitePages(dependencies: Dependencies) {
   const { store, config, now } = dependencies;
 
-  /** The open invitation behind a link; undefined where the page that says why there is none has been sent. */
+  /** The open invitation of a link; undefined if it has sent the page that says why there is none. */
   async function opened(context: RequestContext, token: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);

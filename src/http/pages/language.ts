@@ -16,17 +16,17 @@ export function textsOf(context: RequestContext): Texts {
   return TEXTS[context.state.language];
 }
 
-/** In a component: the language of the page. */
+/** For components: the language of the page. */
 export function useLanguage(): Language {
   return useContext(InLanguage);
 }
 
-/** In a component: the texts in the language of the page. */
+/** For components: the texts in the language of the page. */
 export function useTexts(): Texts {
   return TEXTS[useLanguage()];
 }
 
-/** The language of the messages of refusals, for `lang`: they are English. Undefined where the page is English, too. */
+/** The value of `lang` for messages of refusals, which are English; undefined if the page is English, too. */
 export function ofService(language: Language): 'en' | undefined {
   return language === 'en' ? undefined : 'en';
 }

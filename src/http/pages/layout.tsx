@@ -8,14 +8,14 @@ interface LayoutProps {
   readonly title: string;
   readonly company: Company | null;
   readonly session?: SignedIn | null;
-  /** Where the name in the header leads; `/` when left out. */
+  /** The target of the name in the header; `/` if left out. */
   readonly home?: string;
-  /** Why the form on the page was refused. The title says that there is a problem. */
+  /** Why the form on the page was refused. If set, the title says that there is a problem. */
   readonly problem?: string | undefined;
   readonly children: ComponentChildren;
 }
 
-/** The frame of every page: the company, the member who is signed in, and sign-out. */
+/** The frame of every page: the company, the signed-in member, and sign-out. */
 export function Layout({ title, company, session, home = '/', problem, children }: LayoutProps) {
   const { layout: texts, roles } = useTexts();
   const named = problem === undefined ? title : texts.problem(title);
@@ -53,7 +53,7 @@ export function Layout({ title, company, session, home = '/', problem, children 
   );
 }
 
-/** Icon, fonts and stylesheet: the same for pages and documentation. */
+/** Icon, fonts and stylesheet, for pages and documentation. */
 export function PageAssets() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous' } as const;
   return (

@@ -8,11 +8,11 @@ import { useLanguage, useTexts } from './language.js';
 interface LedgerRowProps {
   readonly call: HeldCall;
   readonly now: Date;
-  /** Where the call stands; who asks when left out. */
+  /** The state of the call; if left out, the row shows who asks. */
   readonly stands?: string;
 }
 
-/** One held call in a list: what would happen, its first effect, who asks or where it stands, and how long it waits. */
+/** One held call in a list: what would happen, its first effect, who asks or its state, and how long it waits. */
 export function LedgerRow({ call: { _id, hold }, now, stands }: LedgerRowProps) {
   const { kind, expiresAt } = hold;
   const language = useLanguage();

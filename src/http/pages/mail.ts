@@ -1,4 +1,4 @@
-/** Reads mails of the outbox (RFC 5322, 2045, 2047): only the forms that this service writes. */
+/** Parses mails of the outbox (RFC 5322, 2045, 2047), in the forms that this service writes. */
 
 export interface Mail {
   readonly subject: string;
@@ -14,7 +14,7 @@ interface MimePart {
   readonly body: string;
 }
 
-/** @param source a whole `.eml`, one character a byte (latin1) */
+/** @param source a whole `.eml`, one character per byte (latin1) */
 export function readMail(source: string): Mail {
   const whole = readPart(source);
   const parts = leaves(whole);
@@ -41,7 +41,7 @@ function readPart(source: string): MimePart {
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).toLowerCase();
-    // The first header of a name counts: a later one may have been injected.
+    // Only the first header with a name counts, because a later one may have been injected.
     if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
   }
   return { headers, body };
@@ -59,7 +59,7 @@ function leaves(part: MimePart): readonly MimePart[] {
     .flatMap((piece) => leaves(readPart(piece.replace(/^\r?\n|\r?\n$/g, ''))));
 }
 
-/** A parameter of a header, also in the extended form for text that is not ASCII (RFC 2231). */
+/** A parameter of a header, in the plain form or in the extended one for text that is not ASCII (RFC 2231). */
 function parameter(header: string, name: string): string | null {
   const plain = new RegExp(`;\\s*${name}="?([^";]*)"?`, 'i').exec(header)?.[1];
   if (plain !== undefined) return decodeWords(plain);

@@ -61,7 +61,7 @@ function MailPage({ company, session, origin, mail }: Frame & { readonly origin:
   );
 }
 
-/** Links to this company's address can be followed, as in a mail program. Every other link is text. */
+/** Makes links to this company's address clickable, as in a mail program. Every other link is text. */
 function WithLinks({ text, origin }: { readonly text: string; readonly origin: string }) {
   const isOwn = (word: string) => word.startsWith(`${origin}/`);
   return <>{text.split(/(\s+)/).map((word) => (isOwn(word) ? <a href={word}>{word}</a> : word))}</>;
@@ -94,7 +94,7 @@ export function hasOutbox(config: Pick<Config, 'smtpUrl' | 'production'>): boole
 export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
   const folder = join(config.dataDir, 'outbox');
 
-  /** No such name leads out of the folder. */
+  /** Whether this is the name of a mail file. Such a name does not lead out of the folder. */
   const isMailFile = (file: string) => /^[\w@-][\w@.-]*\.eml$/.test(file);
 
   async function load(file: string, companyId: string): Promise<Filed | null> {
@@ -124,7 +124,7 @@ export function createOutboxPages({ config }: Pick<Dependencies, 'config'>) {
     if (!company || !hasOutbox(config)) return context.throw(404);
     const session = await readSession(context);
     if (session?.member.role === 'admin') return { company, session };
-    // Mails have links that make their reader an administrator.
+    // Mails contain links that make their reader an administrator.
     if (session) throw new PageRefusal('Only administrators read the outbox. Ask one of them for the mail.');
     seeOther(context, `/sign-in?${new URLSearchParams({ next: '/outbox' })}`);
     return null;

@@ -14,7 +14,7 @@ interface OwnCallProps {
   readonly now: Date;
 }
 
-/** A call that waits for an administrator, as the person sees it who asked for it. */
+/** A call that waits for an administrator, as the person who made it sees it. */
 export function OwnCall({ view: { call, approvers }, here, csrf, now }: OwnCallProps) {
   const { hold, yes } = call;
   const texts = useTexts().own;

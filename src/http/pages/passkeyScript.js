@@ -1,10 +1,10 @@
 /**
- * What the pages of passkeys do in the browser: it fetches options from the service, asks the device, and sends its
- * answer back. Values are converted here, since the `toJSON` of credentials fails in extensions of password managers.
+ * The script of the passkey pages. It fetches options from the service, asks the device, and sends the device's answer
+ * back. It converts values itself, because the `toJSON` of credentials fails in extensions of password managers.
  */
 
 const form = document.querySelector('form[data-passkey]');
-/** Where it says what did not work; it has the texts in the language of the page. */
+/** The element for the message about a failure. It has the texts in the language of the page. */
 const problem = document.querySelector('#passkey-problem');
 
 /** A refusal of the service, with a message for the person. */
@@ -28,7 +28,7 @@ async function send(path, body) {
   return envelope.data;
 }
 
-/** A credential as the service reads it (WebAuthn Level 3, section 5.1). @param fields of its response */
+/** A credential in the form that the service reads (WebAuthn Level 3, section 5.1). @param fields of its response */
 function plain(credential, fields) {
   const { id, rawId, type, response } = credential;
   const values = fields.filter((name) => response[name]).map((name) => [name, textOf(response[name])]);
@@ -67,7 +67,7 @@ function messageOf(error) {
   return error.name === 'NotAllowedError' ? problem.dataset.cancelled : problem.dataset.failed;
 }
 
-/** @param lang of the text: what the service says is English */
+/** @param lang that of the text; messages of the service are English */
 function show(text, lang = document.documentElement.lang) {
   problem.lang = lang;
   problem.textContent = text;

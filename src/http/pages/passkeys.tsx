@@ -16,10 +16,10 @@ import { textsOf, useLanguage, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage, POLICY, seeOther } from './respond.js';
 
-/** Content-Security-Policy of the two pages with a script: their own files, and requests to this origin. */
+/** The Content-Security-Policy of the two pages with a script: own files, and requests to this origin. */
 const SCRIPT_POLICY = `${POLICY}; script-src 'self'; connect-src 'self'`;
 
-/** Passkeys that the page lists. A member has fewer. */
+/** The most passkeys that the page lists, which is more than a member can have. */
 const SHOWN = 50;
 const LONGEST_NAME = 60;
 
@@ -31,7 +31,7 @@ interface ScriptedProps {
   readonly children: ComponentChildren;
 }
 
-/** A page whose form the script serves. */
+/** A page with a form that the script handles. */
 function Scripted({ children, ...layout }: ScriptedProps) {
   return (
     <Layout {...layout}>
@@ -41,7 +41,7 @@ function Scripted({ children, ...layout }: ScriptedProps) {
   );
 }
 
-/** Where the script says why something did not work. It has the texts of the script: not every page has its form. */
+/** The element in which the script reports a failure, with the texts of the script. Not every page has its form. */
 function ScriptProblem() {
   const { script, noScript } = useTexts().passkeys;
   const said = {
@@ -89,7 +89,7 @@ interface OwnPasskeysProps {
   readonly company: Company;
   readonly session: SignedIn;
   readonly passkeys: readonly Passkey[];
-  /** How the person proves to be the same one: nothing more, the password, or another sign-in. */
+  /** How the person proves their identity: not at all, with the password, or by another sign-in. */
   readonly proof: 'none' | 'password' | 'sign-in';
   readonly problem?: ListProblem | undefined;
   readonly now: Date;
@@ -184,7 +184,7 @@ function OnePasskey({ passkey, csrf, now }: { readonly passkey: Passkey; readonl
 export function createPasskeyPages(dependencies: Dependencies) {
   const { store, config, registry, now } = dependencies;
 
-  /** Answers with the passkeys of the person. @param problem why a change was refused */
+  /** Responds with the passkeys of the person. @param problem why a change was refused */
   async function list(
     context: RequestContext,
     company: Company,
@@ -200,7 +200,7 @@ export function createPasskeyPages(dependencies: Dependencies) {
     answerPage(context, <OwnPasskeysPage {...shown} />, problem === undefined ? 200 : 400);
   }
 
-  /** Calls an action on a passkey, with a form of the page: the same call as over HTTP. */
+  /** Calls an action on a passkey for a form of the page, as a call over HTTP does. */
   async function change(context: RequestContext, name: 'rename' | 'remove', passkeyId: string): Promise<void> {
     requireOwnOrigin(context, config);
     const session = await readSession(context);

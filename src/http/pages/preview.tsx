@@ -13,9 +13,9 @@ import type { Texts } from './texts/en.js';
 interface PreviewProps {
   readonly hold: Hold;
   readonly now: Date;
-  /** False for an administrator who sees the call of another person: input and values are hidden. */
+  /** False for an administrator who sees another person's call. Input and values are then hidden. */
   readonly withData: boolean;
-  /** Of the person's own call: where it stands, as rows of the facts. */
+  /** For the person's own call: its state, as rows of the facts. */
   readonly stands?: ComponentChildren;
 }
 
@@ -111,7 +111,7 @@ function fieldsOf({ before = {}, after = {} }: PreviewItem): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])];
 }
 
-/** The most values that a sample may have to be unfolded at once. */
+/** A sample with at most this many values is shown unfolded. */
 const FEW = 4;
 
 function Sample({ preview }: { readonly preview: Pick<Preview, 'affected' | 'names'> }) {

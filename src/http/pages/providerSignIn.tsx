@@ -21,7 +21,7 @@ interface StoppedProps {
   readonly next: string;
 }
 
-/** The page of a sign-in that did not succeed: what happened, and what to do. */
+/** The page of a failed sign-in: what happened, and what to do. */
 function StoppedPage({ company, text, next }: StoppedProps) {
   const { signIn, providerSignIn: texts } = useTexts();
   return (
@@ -39,13 +39,13 @@ function StoppedPage({ company, text, next }: StoppedProps) {
   );
 }
 
-/** The handlers of `/sign-in/oidc` and of the address that the provider sends people back to. */
+/** The handlers of `/sign-in/oidc` and of the address that the provider redirects to. */
 export function createProviderSignIn(dependencies: Dependencies) {
   const { store, config, vault, providers, log, now } = dependencies;
   const attempts = createAttempts(store.db, 'provider');
   const pending = createPendingSignIns(config, vault, now);
 
-  /** The company with its provider; null where the page that refuses has been sent. */
+  /** The company with its provider; null if it has sent the page that says why not. */
   function opened(context: RequestContext, next: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);
@@ -104,7 +104,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
       }
     },
 
-    /** Takes the answer of the provider, once, and signs the person in. */
+    /** Handles the response of the provider, once, and signs the person in. */
     async end(context: RequestContext): Promise<void> {
       const begun = context.state.company ? pending.take(context, context.state.company._id) : null;
       const next = localPath(begun?.next ?? null);
@@ -137,7 +137,7 @@ export function createProviderSignIn(dependencies: Dependencies) {
     provider: OidcProvider,
     { checks }: PendingSignIn,
   ): Promise<ProviderAnswer> {
-    // Not from headers of the request: the redirect URI must be the one that was registered.
+    // The redirect URI must be the registered one, so it is not read from headers of the request.
     const answered = new URL(companyOrigin(config.publicUrl, company._id) + REDIRECT_PATH);
     answered.search = context.search;
     const needs = provider.roles ? [provider.roles.claim.split('.')[0] ?? ''] : [];

@@ -4,11 +4,11 @@ import { plainly } from './format.js';
 import { useTexts } from './language.js';
 import { useExactly } from './zone.js';
 
-/** The field for the reason of a rejection, and what a page shows of a rejection. */
+/** The field for the reason of a rejection, and how a page shows a rejection. */
 
 const FIELD = 'reason';
 
-/** Belongs into the form of the answer. */
+/** Must be placed in the form of the answer. */
 export function ReasonField() {
   const texts = useTexts().sheet;
   return (
@@ -21,7 +21,7 @@ export function ReasonField() {
 
 /**
  * The reason in a form, as plain text.
- * @returns undefined where none was given; null where it is too long
+ * @returns undefined if none was given; null if it is too long
  */
 export function readReason(form: URLSearchParams): string | null | undefined {
   return plainReason(form.get(FIELD) ?? '');

@@ -76,12 +76,15 @@ function ResetPage({ company, member, problem }: PageProps & { readonly member: 
   );
 }
 
-/** The handlers of `/forgot-password` and `/reset-password/:token`. A GET uses no link: mail programs open links, too. */
+/**
+ * The handlers of `/forgot-password` and `/reset-password/:token`. A GET does not use up a link, because mail programs
+ * also open links.
+ */
 export function createResetPages(dependencies: Dependencies) {
   const { store, config, log, now } = dependencies;
   const attempts = createAttempts(store.db, 'reset');
 
-  /** The member behind a link; undefined where the page that says why there is none has been sent. */
+  /** The member of a link; undefined if it has sent the page that says why there is none. */
   async function opened(context: RequestContext, token: string) {
     const company = ownCompany(context);
     if (!company) return undefined;
@@ -111,7 +114,7 @@ export function createResetPages(dependencies: Dependencies) {
         const problem = textsOf(context).tooMany(Math.ceil(wait / 60));
         return answerPage(context, <ForgotPage company={company} problem={problem} />, 429);
       }
-      // Not awaited: the time must not tell which mail addresses have an account. Neither does the page.
+      // Not awaited: neither the time nor the page may reveal which mail addresses have an account.
       mailResetLink(dependencies, company, email).catch((error: unknown) => {
         log.warn({ kind: (error as Error).name }, 'the mail of a password reset could not be sent');
       });
@@ -141,7 +144,7 @@ export function createResetPages(dependencies: Dependencies) {
   };
 }
 
-/** The company of the address; null where the page that refuses has been sent: it is suspended, or has no passwords. */
+/** The company of the address; null if it has sent a refusal: the company is suspended or has no passwords. */
 function ownCompany(context: RequestContext): Company | null {
   const { company } = context.state;
   if (!company) return context.throw(404);

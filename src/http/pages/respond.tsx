@@ -8,7 +8,9 @@ import { InLanguage, ofService, textsOf } from './language.js';
 import { Layout } from './layout.js';
 import { InZone, zoneOf } from './zone.js';
 
-/** Content-Security-Policy of pages: no script, no frame, nothing from another origin. Forms post to this origin. */
+/**
+ * The Content-Security-Policy of pages: no script, no frame, nothing from another origin. Forms post to this origin.
+ */
 export const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,14 +24,14 @@ export const POLICY = [
 const HEADERS = {
   'Content-Security-Policy': POLICY,
   'X-Frame-Options': 'DENY',
-  // Not `no-referrer`: with it, browsers send `Origin: null` with the service's own forms.
+  // With `no-referrer`, browsers would send `Origin: null` with the service's own forms.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** Answers with a page. @param language that of the person where left out */
+/** Responds with a page. @param language that of the person if left out */
 export function answerPage(
   context: RequestContext,
   page: VNode,
@@ -54,11 +56,11 @@ interface ErrorText {
 
 interface ErrorPageOptions {
   readonly session?: SignedIn | null;
-  /** What the service says, in place of the text of the status. */
+  /** A message of the service that replaces the text of the status. */
   readonly text?: string;
 }
 
-/** Answers with the page of an HTTP error. A status without a text of its own gets that of 400 or 500. */
+/** Responds with the page of an HTTP error. A status without a text of its own gets that of 400 or 500. */
 export function answerErrorPage(context: RequestContext, status: number, options: ErrorPageOptions = {}): void {
   context.set(HEADERS);
   const { errors, error: texts } = textsOf(context);
@@ -86,7 +88,7 @@ export function answerErrorPage(context: RequestContext, status: number, options
   );
 }
 
-/** Answers with a page that there is no company at this address. @param publicOrigin of the service */
+/** Responds with a page that there is no company at this address. @param publicOrigin that of the service */
 export function answerUnknownCompany(context: RequestContext, publicOrigin: string): void {
   context.set(HEADERS);
   const { unknownCompany: texts } = textsOf(context);
@@ -103,18 +105,18 @@ export function answerUnknownCompany(context: RequestContext, publicOrigin: stri
   );
 }
 
-/** A middleware that sets the headers of pages, and answers errors with pages. */
+/** A middleware that sets the headers of pages, and responds to errors with pages. */
 export async function pageFrame(context: RequestContext, next: Koa.Next): Promise<void> {
   context.set(HEADERS);
   try {
     await next();
   } catch (error) {
     const status = statusOf(error);
-    // The message may hold input: only the kind of the error is logged.
+    // Only the kind of the error is logged, because its message may contain input.
     if (status >= 500)
       context.state.log.error({ requestId: context.state.requestId, kind: (error as Error).name }, 'a page failed');
     const message = status === 403 && error instanceof PageRefusal ? error.message : undefined;
-    // A failed read of the session must not hide the first failure.
+    // A failure to read the session must not hide the first failure.
     const session = await readSession(context).catch(() => null);
     answerErrorPage(context, status, { session, ...(message !== undefined && { text: message }) });
   }
@@ -131,7 +133,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-/** Redirects with 303: the browser follows with a GET. @param path under this address */
+/** Redirects with 303, so that the browser follows with a GET. @param path at this address */
 export function seeOther(context: RequestContext, path: string): void {
   context.redirect(path);
   context.status = 303;

@@ -5,16 +5,16 @@ import { GRANT_LASTS } from '../../engine/grants.js';
 import { plainly } from './format.js';
 import { en, type Texts } from './texts/en.js';
 
-/** What a call did, in sentences, from what is on its record. They are English where no other texts are given. */
+/** What a call did, in sentences made from its record; in English if no other texts are given. */
 
 /** What a call did, as facts. */
 export interface Did {
   readonly changes: readonly (Pick<Change, 'type' | 'change'> & { readonly count: number })[];
-  /** Rows that were sent to an address; null where the result does not say so. */
+  /** Rows that were sent to an address; null if the result does not mention any. */
   readonly sent: { readonly rows: number; readonly to: string } | null;
   /** Addresses outside the company that received something else. */
   readonly outside: readonly string[];
-  /** Credits that it cost. */
+  /** The credits that the call cost. */
   readonly credits: number;
 }
 
@@ -47,14 +47,14 @@ export function resultOf(call: CallRecord, texts: Texts['results'] = en.results)
 /** States whose reason is in the envelope. */
 const WITH_MESSAGE: ReadonlySet<CallState> = new Set(['refused', 'failed', 'outcome_unknown', 'revoked']);
 
-/** Why a call did not succeed; null where its state says it all. */
+/** Why a call did not succeed; null if its state already says so. */
 export function messageOf({ envelope }: CallRecord, state: CallState): string | null {
   return WITH_MESSAGE.has(state) && envelope?.ok === false ? plainly(envelope.error.message) : null;
 }
 
 /**
- * The grant that the approval of this call made, or the grant that replaced its approval; null without one.
- * @param timeText tells when the grant ends
+ * The grant that the approval of this call made, or that replaced its approval; null without one.
+ * @param timeText formats the end of the grant
  */
 export function inAdvanceOf(
   { grant, hold, principal, yes }: CallRecord,
@@ -67,7 +67,7 @@ export function inAdvanceOf(
   return texts.granted(hold.offer, principal, allows, timeText(new Date(at.getTime() + GRANT_LASTS)));
 }
 
-/** The rows and the address of a result that says that rows were sent. */
+/** The rows and the address of a result about sent rows. */
 function sentOf(data: unknown): Did['sent'] {
   if (typeof data !== 'object' || data === null || !('rows' in data) || !('sentTo' in data)) return null;
   const { rows, sentTo } = data;

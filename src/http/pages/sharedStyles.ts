@@ -1,6 +1,6 @@
 /**
- * What pages and app show alike: the state of a call, its author by shape, its effects, differences, and the seal of a
- * decision. The app gets it with the tokens.
+ * Styles that pages and app share: the state of a call, its author by shape, its effects, differences, and the seal of
+ * a decision. The app gets them with the tokens.
  */
 export const SHARED_STYLES = `
 .muted { color: var(--muted); }

@@ -16,7 +16,7 @@ import { ReasonField } from './rejection.js';
 import { StateSheet } from './states.js';
 import type { Texts } from './texts/en.js';
 
-/** The pages that a notice can be true on. Any link can name one. */
+/** The views that each notice may appear on. Any link can name a notice, so the view must match. */
 const FITS: Readonly<Record<Said, readonly DecisionView['kind'][]>> = {
   changed: ['ask'],
   late: ['state'],
@@ -30,11 +30,11 @@ export interface DecisionProps {
   readonly session: SignedIn;
   readonly now: Date;
   readonly notice: Said | null;
-  /** The call that waits next for this person, with the number of all; null where the page does not name it. */
+  /** The next call that waits for this person, and how many there are; null if the page does not show it. */
   readonly next: InboxPage | null;
 }
 
-/** One call as this person may see it: the preview with its buttons, the state, or that another person is asked. */
+/** One call as this person may see it: the preview with its buttons, the state, or that it waits for another person. */
 export function DecisionPage(props: DecisionProps) {
   const { view, here, company, session, notice, now, next } = props;
   const texts = useTexts();
@@ -66,7 +66,7 @@ export function DecisionPage(props: DecisionProps) {
   );
 }
 
-/** The title of the page names the call for those who may see it. */
+/** The title of the page. It names the call only for people who may see it. */
 function titleOf(view: DecisionProps['view'], { sheet, states }: Texts, language: Language): string {
   if (view.kind === 'waiting') return sheet.waitingTitle;
   if (view.kind === 'over') return sheet.overTitle;
@@ -75,7 +75,7 @@ function titleOf(view: DecisionProps['view'], { sheet, states }: Texts, language
   return view.kind === 'own' ? sheet.ownTitle(title) : title;
 }
 
-/** Facts first, then the sample; the form is the whole sheet, so that its bar stays in sight. */
+/** Facts first, then the sample. The form is the whole sheet, so that its bar stays in view. */
 function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskView }) {
   const { hold } = view;
   const act = plainly(titleIn(hold, useLanguage()));
@@ -95,7 +95,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
         </details>
         <p class="muted small">{texts.nothingRuns}</p>
         <div class="bar">
-          {/* The first button is the one that the Enter key presses. */}
+          {/* The Enter key presses the first button. */}
           <button class="no" name="answer" value="no">
             {texts.reject}
           </button>
@@ -116,7 +116,7 @@ function Ask({ view, here, session, now }: DecisionProps & { readonly view: AskV
   );
 }
 
-/** The hidden fields that bind an answer to this session and to the preview that is shown. */
+/** Hidden fields that bind an answer to this session and to the shown preview. */
 function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 'session'>) {
   return (
     <>
@@ -127,7 +127,7 @@ function Binding({ hold, session }: Pick<AskView, 'hold'> & Pick<DecisionProps, 
   );
 }
 
-/** What the person can do next: the call that expires first of those that wait. */
+/** What the person can do next: of the calls that wait, the one that expires first. */
 function Next({ next: { items, total }, now }: { readonly next: InboxPage; readonly now: Date }) {
   const [first] = items;
   const texts = useTexts().sheet;

@@ -18,7 +18,7 @@ interface SignInProps {
   readonly email?: string | undefined;
   /** Why the earlier attempt was refused. */
   readonly problem?: string;
-  /** Whether the entries were wrong: the fields are marked then. */
+  /** Whether the entries were wrong. The fields are then marked. */
   readonly isWrong?: boolean;
 }
 
@@ -54,7 +54,7 @@ interface ProviderButtonProps {
   readonly isMain: boolean;
 }
 
-/** The link to the company's provider. A link, not a form: the policy of the page allows forms to this origin alone. */
+/** The link to the company's provider. It is not a form, because the policy of the page limits forms to this origin. */
 export function ProviderButton({ label, next, isMain }: ProviderButtonProps) {
   const texts = useTexts().signIn;
   return (
@@ -169,7 +169,7 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       seeOther(context, next);
     },
 
-    /** The page behind a link to sign out: opening it ends nothing. */
+    /** The page of the link to sign out. Opening it does not end the session. */
     async askSignOut(context: RequestContext): Promise<void> {
       const session = await readSession(context);
       if (!session) return seeOther(context, '/sign-in');

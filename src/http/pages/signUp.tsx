@@ -21,7 +21,7 @@ interface SignUpProps {
   readonly fields: SignUpFields;
   /** Why the earlier attempt was refused. */
   readonly problem?: string;
-  /** Whether the problem is the address: the field is marked then. */
+  /** Whether the problem is the address. The field is then marked. */
   readonly isTaken?: boolean;
 }
 
@@ -74,7 +74,7 @@ function SentPage() {
   );
 }
 
-/** The handlers of `/sign-up`: on the public address only, and only where `SIGN_UP` is set. */
+/** The handlers of `/sign-up`: on the public address only, and only if `SIGN_UP` is set. */
 export function createSignUp({
   store,
   config,

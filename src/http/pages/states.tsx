@@ -12,7 +12,7 @@ export const PASSING: ReadonlySet<CallState> = new Set(['received', 'confirmed',
 
 type StateView = Extract<DecisionView, { kind: 'state' }>;
 
-/** The state of a call, what came of it, who decided, and what comes next. */
+/** The state of a call, its result, who decided, and what comes next. */
 export function StateSheet({ view, here }: { readonly view: StateView; readonly here: string }) {
   const { call, state, decidedBy } = view;
   const { states, state: texts, results } = useTexts();

@@ -2,7 +2,7 @@ import { FONT_FACES } from './assets.js';
 import { SHARED_STYLES } from './sharedStyles.js';
 import { TOKENS } from './tokens.js';
 
-/** The stylesheet of all pages: light or dark by the person's setting, from 320 px up, contrasts of WCAG AA. */
+/** The stylesheet of all pages: light or dark by the person's setting, from 320 px wide, with contrasts of WCAG AA. */
 export const STYLES = `
 ${FONT_FACES}
 ${TOKENS}

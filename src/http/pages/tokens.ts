@@ -1,6 +1,6 @@
 /**
- * The tokens of the look: colour, type, space and radius, light and dark. Styles name nothing else.
- * `decision` marks decisions of people alone, `machine` work under way, `done` what has run. Contrasts on `paper`: ink
+ * The tokens of the design: colour, type, space and radius, light and dark. Styles use nothing else. `decision` only
+ * marks decisions of people, `machine` marks work in progress, and `done` marks what has run. Contrasts on `paper`: ink
  * 17:1 (dark 15:1), muted 6.6 (7.1), decision 5.7 (8.8), machine 6.9 (8.4), done 6.5 (9.8), edge 3.8 (4.1).
  */
 const LIGHT = {
@@ -27,7 +27,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   done: '#7fcf9f',
 };
 
-/** Source Sans is small for its size: 16/22 of it reads as 14/20 of other faces. Phones zoom into fields below 16 px. */
+/** Source Sans is small for its size: 16/22 looks like 14/20 of other fonts. Phones zoom into fields below 16 px. */
 const SIZES = {
   sans: "'Source Sans 3', system-ui, sans-serif",
   serif: "'Source Serif 4', Georgia, serif",

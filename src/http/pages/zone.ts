@@ -5,10 +5,10 @@ import type { RequestContext } from '../state.js';
 import { exactly } from './format.js';
 import { useLanguage } from './language.js';
 
-/** The app writes this cookie, because pages have no script that knows the time zone of the device. */
+/** The app sets this cookie, because pages have no script that could read the device's time zone. */
 const COOKIE = 'zone';
 
-/** The time zone of the person who asks, by its name (IANA); UTC for a browser that has not opened the app. */
+/** The person's time zone, by its name (IANA); UTC for a browser that has never opened the app. */
 export function zoneOf(context: RequestContext): string {
   const zone = context.cookies.get(COOKIE);
   return zone !== undefined && isZone(zone) ? zone : 'UTC';
@@ -17,7 +17,7 @@ export function zoneOf(context: RequestContext): string {
 /** The time zone of the page that is rendered. */
 export const InZone = createContext('UTC');
 
-/** In a component: tells a time in the language and the time zone of the page. */
+/** For components: formats a time in the language and the time zone of the page. */
 export function useExactly(): (at: Date) => string {
   const [zone, language] = [useContext(InZone), useLanguage()];
   return (at) => exactly(at, zone, language);

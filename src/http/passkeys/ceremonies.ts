@@ -8,7 +8,7 @@ import type { StoredPasskey } from '../../store/passkeys.js';
 
 type CeremonyDependencies = Pick<Dependencies, 'store' | 'config' | 'log' | 'now'>;
 
-/** The library takes 26 MB of memory: it is loaded with the first passkey. */
+/** The library takes 26 MB of memory, so it is loaded with the first passkey. */
 let library: Promise<typeof import('@simplewebauthn/server')> | undefined;
 const load = () => (library ??= import('@simplewebauthn/server'));
 
@@ -20,9 +20,9 @@ interface Adding {
 }
 
 /**
- * The two ceremonies of passkeys (WebAuthn Level 3, section 7). The relying party is the host of the company: a passkey
- * of one company does not work at another. Credentials are discoverable, and the device verifies the person each time,
- * so that a passkey stands for a password and a second factor.
+ * The two ceremonies of passkeys (WebAuthn Level 3, section 7). The relying party is the host of the company, so a
+ * passkey of one company does not work at another. Credentials are discoverable. The device verifies the person each
+ * time, so a passkey replaces both a password and a second factor.
  */
 export function createCeremonies({ store, config, log, now }: CeremonyDependencies) {
   const relyingParty = ({ _id }: Company) => {
@@ -31,7 +31,7 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
   };
 
   return {
-    /** What a browser makes a passkey from (section 7.1, step 1). */
+    /** The options with which a browser makes a passkey (section 7.1, step 1). */
     async toAdd({ company, member, sessionId }: Adding) {
       const { generateRegistrationOptions } = await load();
       const known = await store.passkeys.ofMember(company._id, member._id);
@@ -51,9 +51,9 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
     },
 
     /**
-     * Checks what a browser has made (section 7.1) and stores it.
+     * Checks a new passkey of a browser (section 7.1) and stores it.
      * @param credential as the browser sent it
-     * @returns its id; null where it is not valid, or belongs to another challenge, session or host
+     * @returns its id; null if it is not valid, or belongs to another challenge, session or host
      */
     async add({ company, member, sessionId }: Adding, name: string, credential: unknown): Promise<string | null> {
       const { verifyRegistrationResponse } = await load();
@@ -86,12 +86,15 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
         transports,
       };
       await store.passkeys.writes.create({ companyId, callId: `add_${_id}`, by: member._id, at }, passkey);
-      // Another member's document stands where the credential is known already.
+      // If the credential is known already, the stored document is another member's.
       const stored = await store.passkeys.ofCredential(companyId, credentialId);
       return stored?._id === _id ? _id : null;
     },
 
-    /** What a browser asks for a passkey with (section 7.2, step 1). It names no passkey, so it tells nothing of people. */
+    /**
+     * The options with which a browser asks for a passkey (section 7.2, step 1). They name no passkey, so they reveal
+     * nothing about people.
+     */
     async toSignIn(company: Company) {
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({
@@ -106,7 +109,7 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
     /**
      * Checks the answer of a passkey (section 7.2).
      * @param credential as the browser sent it
-     * @returns the member; null where the answer is not valid, or the passkey or the member was removed
+     * @returns the member; null if the answer is not valid, or the passkey or the member was removed
      */
     async signIn(company: Company, credential: unknown): Promise<Member | null> {
       const { verifyAuthenticationResponse } = await load();
@@ -125,14 +128,14 @@ export function createCeremonies({ store, config, log, now }: CeremonyDependenci
         requireUserVerification: true,
       }).catch(notValid);
       if (!verified?.verified) return null;
-      // Two answers with one number: one of the keys is a copy (section 6.1.1).
+      // Two answers with the same number show that one of the keys is a copy (section 6.1.1).
       if (!(await store.passkeys.noteUse(passkey, verified.authenticationInfo.newCounter, now()))) return null;
       const member = await store.members.get(companyId, memberId);
       return member && !member.removedAt ? member : null;
     },
   };
 
-  /** The library throws for each rule that an answer breaks. Its messages have values of the answer. */
+  /** Handles an error of the library, which throws for each broken rule. Its messages contain values of the answer. */
   function notValid(error: unknown): null {
     log.info({ kind: (error as Error).name }, 'a passkey response was not valid');
     return null;

@@ -16,19 +16,19 @@ import { beginSession, readSession, type SignedIn } from '../session.js';
 import type { RequestContext, RequestState } from '../state.js';
 import { createCeremonies } from './ceremonies.js';
 
-/** Passkeys of one member. */
+/** The most passkeys of one member. */
 const MOST_PASSKEYS = 20;
 const LONGEST_NAME = 60;
-/** How long ago a person may have signed in who adds a passkey without the password, milliseconds. */
+/** How recent a sign-in must be to add a passkey without the password, in milliseconds. */
 const RECENT = 10 * 60_000;
 
-/** Whether a session began a short while ago. */
+/** Whether a session began recently. */
 export function isRecent({ signedInAt }: SignedIn, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < RECENT;
 }
 
 /**
- * What the script of the pages of passkeys calls, as JSON: options for the browser, and the answers of passkeys.
+ * The JSON API for the script of the passkey pages: options for the browser, and the answers of passkeys.
  * @returns a router for `/sign-in/passkey` and `/account/passkeys`
  */
 export function createPasskeyApi(dependencies: Dependencies): Router<RequestState> {
@@ -37,7 +37,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
   const attempts = createAttempts(store.db, 'passkey');
   const passwordAttempts = createAttempts(store.db);
 
-  /** @throws Refusal not_found, or forbidden where passkeys are off or another site asks */
+  /** @throws Refusal not_found, or forbidden if passkeys are off or another site asks */
   function companyOf(context: RequestContext): Company {
     const { company } = context.state;
     if (!company) throw new Refusal('not_found', "There is no company at this address. Use your company's own.");
@@ -70,7 +70,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     throw new Refusal('rate_limited', message, { retry_after: wait });
   }
 
-  /** @throws Refusal forbidden where the person neither signed in a short while ago nor sent the password */
+  /** @throws Refusal forbidden if the person neither signed in recently nor sent the password */
   async function requireProof(context: RequestContext, company: Company, session: SignedIn, password: unknown) {
     if (isRecent(session, now())) return;
     const { _id: memberId, email } = session.member;

@@ -8,7 +8,8 @@ export function readAccount(reading: Reading): ReadAccount {
   const { store, companyId, company, now } = reading;
   return {
     async credits(month): Promise<Credits> {
-      // The current month without a document has the plan's allowance. Another month without one had no credits in use.
+      // If the current month has no document, it has the plan's allowance. Another month without one had no credits in
+      // use.
       const allowance = month === monthOf(now) ? PLAN_TERMS[company?.plan ?? 'free'].creditsPerMonth : 0;
       const { marks, ...status } = await store.credits.statusOf(companyId, month, allowance);
       return { ...status, lowSince: marks.low ?? null, usedUpSince: marks.used_up ?? null };

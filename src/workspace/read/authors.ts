@@ -4,14 +4,14 @@ import { roleAtLeast } from '../../contract/ranks.js';
 import type { Who } from '../../engine/ports/authors.js';
 import type { Reading } from './reading.js';
 
-/** A company, and the member or key that looks. */
+/** A company, and the member or key that reads. */
 export type AuthorReading = Pick<Reading, 'store' | 'companyId'> & {
   readonly record: { readonly principal: Pick<Principal, 'memberId' | 'role'> };
 };
 
 /**
- * The authors behind member and key ids, in two reads for all of them.
- * @param by member and key ids, as history records and comments carry them
+ * Looks up the authors with these member and key ids, in two reads for all of them.
+ * @param by member and key ids, as in history records and comments
  */
 export async function authorsOf(
   { store, companyId, record: { principal: viewer } }: AuthorReading,

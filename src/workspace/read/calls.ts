@@ -9,13 +9,15 @@ import { authorsOf } from './authors.js';
 import { authored } from './comments.js';
 import { seenOrNull, type Reading } from './reading.js';
 
-/** The collection of notifications: they tell what happened, and stay when it is undone. */
+/** The collection of notifications, which stay when a call is undone because they report what happened. */
 const NOTIFICATIONS = 'notifications';
 
-/** Rows in one read. */
+/** The number of rows in one read. */
 const CHUNK = 1_000;
 
-/** Why changes of other documents than rows, lists and comments are not undone, and what to call instead. By collection. */
+/**
+ * Why changes of documents other than rows, lists and comments are not undone, and what to call instead, by collection.
+ */
 const INSTEAD: Readonly<Record<string, string>> = {
   companies: 'Changes of the company are not undone here. Make the opposite change with the same action',
   endpoints:
@@ -26,7 +28,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   members: 'Changes of people are not undone here. Make the opposite change with an action of team or account',
 };
 
-/** What calls have changed, for undoing it. */
+/** The changes that calls made, for undoing them. */
 export function readCalls(reading: Reading): ReadCalls {
   const { store, companyId, record, anyList } = reading;
 
@@ -39,7 +41,7 @@ export function readCalls(reading: Reading): ReadCalls {
     throw new Refusal('forbidden', message, { required_role: 'admin' });
   }
 
-  /** The list, archived or not; null where it was deleted or the caller may not see it. */
+  /** The list, archived or not; null if it was deleted or the caller may not see it. */
   const visible = (id: string): Promise<List | null> => seenOrNull(anyList(id));
 
   return {
@@ -87,7 +89,7 @@ export function readCalls(reading: Reading): ReadCalls {
     },
   };
 
-  /** Why a call without changes has nothing to undo; null where it has changes. */
+  /** Why a call without changes has nothing to undo; null if it has changes. */
   async function withoutChanges(call: CallRecord, records: readonly HistoryRecord[]): Promise<string | null> {
     if (records.length > 0) return null;
     if (await store.outbox.ofCall(call._id))

@@ -16,7 +16,7 @@ interface Makers {
 
 /**
  * The changes of a document, newest first. Cursors are versions.
- * @param viewOf the public form of a record, without internal fields
+ * @param viewOf converts a record to its public form, without internal fields
  */
 export async function changesOf<T extends object>(
   reading: Reading,
@@ -24,7 +24,7 @@ export async function changesOf<T extends object>(
   { limit = 50, cursor }: PageRequest,
   viewOf: (record: HistoryRecord) => T,
 ): Promise<Page<T & Makers>> {
-  // A change above the document's version is claimed and not applied yet.
+  // A change above the document's version is claimed but not applied yet.
   const below = Math.min(version + 1, cursor === undefined ? Infinity : Number(cursor));
   const found = await reading.store.history.ofDocument(reading.companyId, _id, below, limit + 1);
   const records = found.slice(0, limit);
@@ -34,7 +34,7 @@ export async function changesOf<T extends object>(
   return { items: records.map((record) => ({ ...viewOf(record), ...makersOfRecord(record) })), nextCursor };
 }
 
-/** The authors and the calls behind changes, in four reads for all of them. */
+/** The authors and the calls of changes, in four reads for all of them. */
 async function makersOf(reading: Reading, changes: readonly Made[]): Promise<(change: Made) => Makers> {
   const { store, companyId, record } = reading;
   const { memberId, role } = record.principal;

@@ -23,7 +23,7 @@ export function readComments(reading: Reading, rows: ReadRows): ReadComments {
   };
 }
 
-/** Adds to comments their authors and the members whom they mention. */
+/** Adds to comments their authors and the members that they mention. */
 export async function authored(
   reading: AuthorReading,
   comments: readonly Comment[],

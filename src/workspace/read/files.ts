@@ -3,10 +3,10 @@ import { Refusal } from '../../contract/errors.js';
 import type { ReadFiles } from '../../engine/ports/files.js';
 import { seenOrNull, type Reading } from './reading.js';
 
-/** Files whose rows are looked for at once. */
+/** The number of files whose rows are searched for at once. */
 const AT_ONCE = 20;
 
-/** Files, for the member who uploads them and for callers who see a row that holds them. */
+/** Reads files for the member who uploads them, and for callers who see a row with them. */
 export function readFiles({ store, companyId, record, once, list }: Reading): ReadFiles {
   const { memberId } = record.principal;
 

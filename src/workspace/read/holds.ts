@@ -7,22 +7,22 @@ import type { Page } from '../../engine/ports/page.js';
 import type { Whose } from '../../store/openHolds.js';
 import type { Reading } from './reading.js';
 
-/** Held calls in each read but the first, which reads as many as the page takes. */
+/** The number of held calls in each read after the first one, which reads as many as the page has. */
 const CHUNK = 200;
 
-/** Held calls that the caller made or may decide on. */
+/** Reads held calls that the caller made or may decide on. */
 export function readHolds({ store, companyId, record, key, now, publicUrl }: Reading): ReadHolds {
   const { principal } = record;
   const { memberId, keyId, role } = principal;
   const viewer: Decider = { _id: memberId, companyId, role, removedAt: null };
 
-  /** A key sees its own calls; a member's session sees those of all the member's keys. */
+  /** Whether a call is the caller's own. A key sees its own calls; a session sees those of all the member's keys. */
   const isOwn = (call: CallRecord) =>
     call.companyId === companyId &&
     call.principal.memberId === memberId &&
     (keyId === null || call.principal.keyId === keyId);
 
-  /** A key whose scope has actions or lists sees no previews of other members' calls. */
+  /** Whether the key's scope is limited to actions or lists. It then sees no previews of other members' calls. */
   const isNarrow = key?.scope?.actions !== undefined || key?.scope?.lists !== undefined;
 
   function isToDecide(call: CallRecord): call is HeldCall {

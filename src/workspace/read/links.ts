@@ -6,9 +6,9 @@ import { isOpenTo } from '../../engine/scope.js';
 import { linksOf, linkTo } from '../../store/storedRow.js';
 import { seenOrNull, type Reading } from './reading.js';
 
-/** The most linking rows that are read at once for all rows of a page. With more, they are read row by row. */
+/** The most linking rows that are read at once for all rows of a page. If there are more, they are read row by row. */
 const MOST_AT_ONCE = 10_000;
-/** The most rows that are named as linking to rows that are to be deleted. */
+/** The most rows that are reported as linking to rows that are to be deleted. */
 const MOST_HOLDING = 20;
 
 export function readLinks(reading: Reading): ReadLinks {
@@ -16,7 +16,7 @@ export function readLinks(reading: Reading): ReadLinks {
 
   const listOrNull = (id: string): Promise<List | null> => seenOrNull(list(id));
 
-  /** The rows that link to one row, of which there are too many to be read with those of the others. */
+  /** The rows that link to one row, if there are too many to read them with those of the others. */
   async function linkingTo(column: LinkColumn, id: string): Promise<Linking> {
     const links = [linkTo(column, id)];
     const rows = await store.rows.linking(companyId, links, MOST_LINKING);
@@ -64,7 +64,7 @@ export function readLinks(reading: Reading): ReadLinks {
             if (row.listId === linkedListId) links.set(linkTo({ listId, columnId }, row._id), row._id);
         }
       }
-      // Rows that are about to be deleted themselves are left out below, so as many more rows are read.
+      // Rows that are deleted by the same call are left out below, so as many more rows are read.
       const most = ids.size + MOST_HOLDING;
       const found = await store.rows.linking(companyId, [...links.keys()], most);
       const open = new Map(lists.map((one) => [one._id, isOpenTo(one, record.principal)]));

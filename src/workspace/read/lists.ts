@@ -18,7 +18,7 @@ export function readLists(reading: Reading): ReadLists {
 function eventOf({ version, change, at, before, set }: HistoryRecord): Omit<ListEvent, 'by' | 'call'> {
   if (change === 'created') return { version, change, at, before: {}, after: fieldsOf(set) };
   const kept = 'archivedAt' in set ? (set['archivedAt'] === null ? 'restored' : 'archived') : 'updated';
-  // Before it was set for the first time, the whole company sees a list.
+  // Until it is first set, the whole company sees a list.
   const was = { ...('openTo' in set && { openTo: null }), ...before };
   return { version, change: kept, at, before: fieldsOf(was), after: fieldsOf(set) };
 }

@@ -5,12 +5,12 @@ import { cursorOf } from '../../store/notifications.js';
 import { authorsOf } from './authors.js';
 import { seenOrNull, type Reading } from './reading.js';
 
-/** Notifications whose rows and comments are read together. */
+/** The number of notifications whose rows and comments are read together. */
 const CHUNK = 100;
 
 type Seen = Omit<PlacedNotification, 'by'>;
 
-/** Notifications of the caller, who may see what they point to. */
+/** Reads the caller's notifications, without those of documents that the caller may not see. */
 export function readNotifications(reading: Reading): ReadNotifications {
   const { store, companyId, record, list } = reading;
   const { memberId } = record.principal;
@@ -30,7 +30,7 @@ export function readNotifications(reading: Reading): ReadNotifications {
     const deleted = new Set(comments.flatMap(({ _id, deletedAt }) => (deletedAt ? [_id] : [])));
     return notifications.flatMap((notification) => {
       const row = rowOf.get(notification.rowId);
-      // A row may have moved to another list since.
+      // The row may have moved to another list since.
       const current = row && !row.archivedAt ? (listOf.get(row.listId) ?? null) : null;
       if (!row || !current || deleted.has(notification.commentId ?? '')) return [];
       return [{ notification, row, list: current }];

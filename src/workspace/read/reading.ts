@@ -10,57 +10,57 @@ import type { SignatureCheck } from '../../engine/signing.js';
 import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
 
-/** Documents that calls of one caller have read, by kind and id. */
+/** Documents that the calls of one caller have read, by kind and id. */
 export type SharedReads = Map<string, Promise<unknown>>;
 
-/** The call that reads, with the current documents that decide what it may see. */
+/** The call that reads, with the current documents that determine what it may see. */
 export interface ReadingScope {
   readonly record: Pick<CallRecord, '_id' | 'companyId' | 'principal' | 'language'>;
   readonly company: Company | null;
-  /** The key that the call was made with, as it is now; null for a session. */
+  /** The present key that the call was made with; null for a session. */
   readonly key: Key | null;
   readonly now: Date;
   readonly catalogue: Catalogue;
   readonly policy: ReadPolicy;
-  /** The address of the service; a company's address is a host name below it. */
+  /** The address of the service. A company's address is a host name below it. */
   readonly publicUrl: URL;
   /** The page of a workflow in the Temporal UI; null without a UI. */
   readonly workflowUrl: (workflowId: string) => string | null;
-  /** What is wrong with the address of a webhook endpoint; null where nothing is. */
+  /** What is wrong with the address of a webhook endpoint; null if nothing is wrong. */
   readonly urlProblem: (url: string) => string | null;
-  /** What is wrong with an OpenID Connect provider, or with the secret of a client there; null where nothing is. */
+  /** What is wrong with an OpenID Connect provider, or with a client secret there; null if nothing is wrong. */
   readonly providers: {
     problemOf(issuer: string): Promise<string | null>;
     secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
   };
   readonly model: ReadModel | null;
-  /** The keys that blocks of receipts may be signed with. */
+  /** The keys that may have signed blocks of receipts. */
   readonly receiptKeys: SignatureCheck;
-  /** What this call shares with others of the same request; left out where it reads alone. */
+  /** The reads that this call shares with others of the same request; left out if it shares none. */
   readonly shared?: SharedReads | undefined;
 }
 
-/** The state and helpers that all read ports of one call share, with the documents that were read already. */
+/** The state and helpers that all read ports of one call share, with the documents that have been read. */
 export interface Reading extends ReadingScope {
   readonly store: Store;
   readonly companyId: string;
-  /** Reads a document once. @throws Refusal not_found where there is none */
+  /** Reads a document once. @throws Refusal not_found if there is none */
   once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
-  /** Keeps a document that was read along with another, so that it need not be read again. */
+  /** Keeps a document that was read with another one, so that it need not be read again. */
   keep(kind: string, document: { readonly _id: string }): void;
   /**
    * A list that the caller may see.
-   * @param kind what the caller asked for, as the refusal names it: a list, or a row of it
-   * @throws Refusal not_found, or forbidden where the key's scope leaves it out
+   * @param kind the noun for the refusal: what the caller asked for, such as a list or a row of it
+   * @throws Refusal not_found, or forbidden if the key's scope excludes it
    */
   list(id: string, kind?: string): Promise<List>;
-  /** The same for a list that may be archived. */
+  /** A list that the caller may see and that may be archived. Throws the same refusals as `list`. */
   anyList(id: string): Promise<List>;
-  /** The lists that the caller may see, for queries; null for all of the company. */
+  /** The lists that the caller may see, for queries; null for all lists of the company. */
   readonly sees: Sees | null;
 }
 
-/** What the caller may see; null where the caller may not see it. @param get throws Refusal where it is not seen */
+/** A document that the caller may see, or null. @param get throws Refusal if the caller may not see it */
 export async function seenOrNull<T>(get: Promise<T>): Promise<T | null> {
   try {
     return await get;

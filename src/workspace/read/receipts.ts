@@ -5,7 +5,9 @@ import { concerns } from '../../engine/receipts.js';
 import { verifyChain } from '../../store/verifyChain.js';
 import type { Reading } from './reading.js';
 
-/** All receipts for administrators; for others those of their own calls, and by id those of calls that changed them. */
+/**
+ * Administrators read all receipts. Others read those of their own calls, and by id those of calls that changed them.
+ */
 export function readReceipts({ store, companyId, record, receiptKeys, once }: Reading): ReadReceipts {
   const { memberId, role } = record.principal;
   const seesAll = roleAtLeast(role, 'admin');

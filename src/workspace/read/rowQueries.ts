@@ -4,7 +4,7 @@ import type { QueryRows, RowFilter } from '../../engine/ports/rowQueries.js';
 import type { ReadLinks } from '../../engine/ports/links.js';
 import type { Reading } from './reading.js';
 
-/** Queries of rows, for callers who may see the list. */
+/** Queries rows for callers who may see the list. */
 export function queryRows({ store, companyId, list }: Reading, links: Pick<ReadLinks, 'list'>): QueryRows {
   async function seen<T>(listId: string, reading: Promise<T>): Promise<T> {
     const [found] = await Promise.all([reading, list(listId)]);
@@ -35,7 +35,7 @@ export function queryRows({ store, companyId, list }: Reading, links: Pick<ReadL
   };
 }
 
-/** The fields that a filter names. */
+/** The fields in a filter. */
 function fieldsOf(filter: RowFilter): readonly string[] {
   if ('any' in filter) return filter.any.flatMap(fieldsOf);
   if ('all' in filter) return filter.all.flatMap(fieldsOf);

@@ -15,14 +15,14 @@ const CHUNK = 500;
 /** The most lists that a search without `listIds` covers. */
 const MOST_LISTS = 1_000;
 
-/** Rows, for callers who may see their list. */
+/** Reads rows for callers who may see their list. */
 export function readRows(reading: Reading, links: ReadLinks): ReadRows {
   const { store, companyId, once, keep, list, anyList, sees } = reading;
 
   async function get(id: string) {
     const row = await once('row', id, async () => {
       const found = await store.rows.withList(companyId, id);
-      // An archived list is kept, since its refusal has another message; a deleted one counts as missing.
+      // An archived list is kept, because its refusal has another message. A deleted list counts as missing.
       if (found?.list && !found.list.deletedAt) keep('list', found.list);
       return found && found.row;
     });
@@ -95,10 +95,10 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
   };
 }
 
-/** Cursors of a search with near words begin with it. */
+/** The first character of cursors of a search with near words. */
 const NEAR = '~';
 
-/** The rows with all words; where there are none, those with words that differ in a letter. */
+/** The rows with all words; if there are none, rows with words that differ in one letter. */
 async function searchOrNear(
   { rows }: Reading['store'],
   { companyId, listIds, words }: { readonly companyId: string; readonly listIds: string[]; readonly words: string[] },

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import type { ReadViews } from '../../engine/ports/views.js';
 import type { Reading } from './reading.js';
 
-/** Saved views, for callers who may see their list. Those of a member are seen by that member alone. */
+/** Reads saved views for callers who may see their list. Only their owner sees views that are not shared. */
 export function readViews({ store, companyId, record, once, list }: Reading): ReadViews {
   const { memberId } = record.principal;
   return {

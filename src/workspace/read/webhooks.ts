@@ -9,7 +9,7 @@ import type { Reading } from './reading.js';
 export function readWebhooks({ store, companyId, record, key, urlProblem, once }: Reading): ReadWebhooks {
   const { memberId, keyId, role } = record.principal;
   const lists = key?.scope?.lists;
-  /** The rights of the member, with any key. A key with lists in its scope sees the events of those lists alone. */
+  /** The rights of the member, with any key. A key with lists in its scope only sees the events of those lists. */
   const viewer: Viewer = { memberId, role, keyId: lists ? keyId : null, ...(lists && { scope: { lists } }) };
   const seesAll = roleAtLeast(role, 'admin') && !lists;
 

@@ -26,7 +26,7 @@ export function writeAccount({ dependencies, read, author, change, shownVersion 
       if (!wrote) {
         if (company.plan === plan) throw new Refusal('conflict', `The company is on the ${plan} plan already.`);
         const expected = shownVersion(companyId);
-        // Checked before the payment service is called, since its change is not undone.
+        // Checked before the payment service is called, because its change is not undone.
         if (expected !== undefined && company.version !== expected) throw new Stale();
         const returnTo = `${companyOrigin(config.publicUrl, companyId)}/`;
         const order = { company, plan, callId, returnTo };
@@ -41,7 +41,7 @@ export function writeAccount({ dependencies, read, author, change, shownVersion 
       const { version } = changed;
       const { creditsPerMonth: allowance } = PLAN_TERMS[plan];
       await store.credits.changePlan(companyId, monthOf(author.at), { id: callId, version, allowance });
-      // Read from the history, since a re-run finds the company changed already.
+      // Read from the history, because in a re-run the company has changed already.
       const written = await store.history.ofCall(companyId, callId, 0);
       return { company: changed, before: (written?.before?.['plan'] ?? plan) as Plan, checkoutUrl: null };
     },

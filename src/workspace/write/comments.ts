@@ -24,7 +24,9 @@ export function writeComments({
     return { ...withMembers(comment), newlyMentioned };
   }
 
-  /** From the history, since a re-run finds the comment written already. */
+  /**
+   * The members that this call has newly mentioned. Read from the history, because in a re-run the comment is written.
+   */
   async function newIn({ _id, notified }: Comment): Promise<readonly string[]> {
     if (!notified) return [];
     const own = await history.ofCall(_id, author.callId, 0);

@@ -4,8 +4,8 @@ import { withFormulas } from '../../engine/formulas.js';
 import type { VersionedWrites } from '../../store/history.js';
 
 /**
- * Writes that store the cells of formulas together with what they are made of. Every write of a row uses them.
- * @param listOf the lists of the rows, as the run knows them
+ * Writes that store formula cells together with the cells that they are computed from. Every write of a row uses them.
+ * @param listOf the lists of the rows, as the run has read them
  */
 export function computing(
   writes: VersionedWrites<Row>,

@@ -4,7 +4,7 @@ import { isComputed, storedCell } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
 import type { Writing } from './writing.js';
 
-/** Rows in one read. */
+/** The number of rows in one read. */
 const CHUNK = 500;
 
 interface Copying {
@@ -15,7 +15,9 @@ interface Copying {
   readonly listOf: Map<string, List>;
 }
 
-/** Adds a copy of each row. The order of the rows decides the ids of the copies, so every run has the same order. */
+/**
+ * Adds a copy of each row. The ids of the copies follow from the order of the rows, so every run uses the same order.
+ */
 export async function writeCopies(
   writing: Writing,
   make: (id: string, fields: Pick<Row, 'listId' | 'status' | 'cells'>) => Promise<Row>,
@@ -38,7 +40,7 @@ export async function writeCopies(
     const list = row && (into ?? listOf.get(row.listId));
     if (row && list && !row.archivedAt) await make(id, copyOf(row, list));
   });
-  // A row that was deleted between two runs has its copy where the earlier run made it.
+  // A row that was deleted between two runs has its copy if the earlier run made it.
   const made = new Set<string>();
   for (let at = 0; at < withIds.length; at += CHUNK) {
     const rows = await store.rows.many(
@@ -50,14 +52,14 @@ export async function writeCopies(
   return withIds.flatMap(({ id }) => (made.has(id) ? [id] : []));
 }
 
-/** The rows that the first run found: rows may be added, moved and deleted before the next one. */
+/** The rows that the first run found. Rows may be added, moved and deleted before the next run. */
 async function pinned({ dependencies, author }: Writing, ids: readonly string[]): Promise<readonly string[]> {
   const { companyId, callId, at: createdAt } = author;
   const claim = { _id: `copy/${callId}`, companyId, callId, inputHash: '', createdAt, ids };
   return (await dependencies.store.claims.claim(claim)).ids ?? ids;
 }
 
-/** The values that the columns and statuses of the list take. */
+/** The values that the columns and statuses of the list accept. */
 function copyOf(
   { cells, status }: Row,
   { _id: listId, columns, statuses }: List,

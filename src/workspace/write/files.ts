@@ -33,7 +33,7 @@ export function writeFiles({ dependencies, read, author, nextId, fresh }: Writin
         deletedAt: null,
         checkAt: new Date(author.at.getTime() + DAY),
       });
-      // The call record has the address before it is answered: a re-run answers the same one.
+      // The call record has the address before the response is sent, so a re-run returns the same one.
       const { url } = signedAddress(vault, origin, 'upload', file, author.at);
       const sealed = await store.calls.putSecret(callId, 'uploadUrl', vault.seal(url));
       const kept = vault.open(sealed);

@@ -13,7 +13,7 @@ export function writeInvites({ dependencies, read, author, nextId, fresh, change
     ...read.invites,
     async create(fields) {
       const _id = nextId('inv');
-      // One token for all runs, so that the link in a mail that was sent stays valid.
+      // All runs use one token, so that the link in a mail that was sent stays valid.
       const token = vault.open(await store.calls.putSecret(callId, 'token', vault.seal(newToken())));
       const stored: StoredInvite = {
         ...fresh(_id),

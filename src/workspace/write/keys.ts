@@ -34,7 +34,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
   /**
    * Takes one of the places that the plan has for the keys of a member.
    * @param most the plan's number, or a multiple of it
-   * @throws Refusal conflict where all are taken
+   * @throws Refusal conflict if all are taken
    */
   async function takePlace(holder: string, ownerId: string, most: number): Promise<void> {
     const { companyId } = read;
@@ -44,7 +44,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
     if (!(await store.places.claim(claim, look))) throw keysFull(keysPerMember);
   }
 
-  /** The budgets of a new key. @param ownOf its own budgets, given the key that makes it; null where a session does */
+  /** The budgets of a new key. @param ownOf returns its own budgets for the key that makes it, or null for a session */
   async function budgetsFor(ownOf: (maker: Key | null) => readonly Budget[]): Promise<Pick<Key, 'budgets'>> {
     const { keyId } = run.record.principal;
     const maker = keyId === null ? null : await read.keys.get(keyId);
@@ -71,9 +71,9 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       ),
     async rotate(id, terms) {
       const keyId = nextId('key');
-      // During the grace period both keys work: a member with all keys of the plan can rotate each of them once.
+      // During the grace period both keys work, so a member with all keys of the plan can rotate each of them once.
       await takePlace(keyId, (await read.keys.get(id)).ownerId, 2 * keysPerMember);
-      // The old key is given its successor first, so that of two rotations at once only one makes a key.
+      // The old key gets its successor first, so that only one of two concurrent rotations makes a key.
       const old = await change('key', store.keys.writes, { id, known: null }, (key) => {
         if (key.successor)
           throw new Refusal('conflict', 'This key was rotated already. Rotate the key that replaced it.');

@@ -6,13 +6,13 @@ import type { Writing } from './writing.js';
 
 /** Longer answers are cut. */
 const MOST_CHARACTERS = 4_000;
-/** Time that an attempt may take beyond its limit, milliseconds. */
+/** How long an attempt may take beyond its limit, in milliseconds. */
 const GRACE = 5_000;
 
 /**
- * Asks the model at most once for a call (correctness, rule 9). The answer is stored, sealed, in the outbox record, so
- * that a re-run returns the same. A re-run that finds the question `sending` cannot know its result: it waits until
- * that attempt has ended, and then returns no text.
+ * Asks the model at most once for a call (correctness, rule 9). The answer is sealed in the outbox record, so that a
+ * re-run returns the same. A re-run that finds the question `sending` cannot know its result: it waits until that
+ * attempt has ended, and then returns no text.
  */
 export function writeModel({ dependencies, read, run, author, shownVersion }: Writing): WriteModel | null {
   const { store, vault, now, config, log } = dependencies;
@@ -25,7 +25,7 @@ export function writeModel({ dependencies, read, run, author, shownVersion }: Wr
     const found = await store.outbox.get(id);
     if (found?.state === 'sent' && found.answer !== undefined) return { text: vault.open(found.answer) };
     if (found?.state !== 'sending') return { text: null, why: reasonOf(found?.why) };
-    // Another attempt may still be running: try again after its deadline.
+    // Another attempt may still be running. Try again after its deadline.
     if (found.deadline && found.deadline > now()) throw new StillSending();
     await store.outbox.finish(id, 'failed', { why: 'interrupted' });
     return storedAnswer();

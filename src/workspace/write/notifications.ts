@@ -11,7 +11,7 @@ export function writeNotifications({ dependencies, read, run, author, nextId, fr
 
   async function notify(subject: NotificationSubject, memberIds: readonly string[]): Promise<void> {
     if (memberIds.length === 0) return;
-    // All ids first: a re-run gives each member the same id, whatever they have switched off meanwhile.
+    // All ids are made first, so a re-run gives each member the same id, whatever they have switched off meanwhile.
     const ids = new Map(memberIds.map((memberId) => [memberId, nextId('ntf')]));
     const [found, list] = await Promise.all([
       members.many(companyId, memberIds),
@@ -31,7 +31,7 @@ export function writeNotifications({ dependencies, read, run, author, nextId, fr
     ...read.notifications,
     notify,
     async notifyAssigned({ _id: rowId, listId }, columnId) {
-      // From the history, since a re-run finds the row assigned already.
+      // Read from the history, because in a re-run the row is assigned already.
       const own = await history.ofCall(rowId, author.callId, 0);
       const now = own && cellAt(valuesOf(own.set).cells, columnId);
       if (typeof now !== 'string' || cellAt(valuesOf(own?.before ?? {}).cells, columnId) === now) return;
@@ -39,7 +39,7 @@ export function writeNotifications({ dependencies, read, run, author, nextId, fr
     },
     async markRead(ids) {
       const of = { companyId, memberId: principal.memberId };
-      // Those that came after the call was made stay unread.
+      // Notifications that are newer than the call stay unread.
       const { createdAt: madeBy } = run.record;
       await notifications.markRead(of, ids, { callId: author.callId, at: author.at, madeBy });
       return notifications.markedBy(companyId, of.memberId, author.callId);

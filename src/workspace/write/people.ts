@@ -13,7 +13,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
   const { store, vault } = dependencies;
   const { companyId, callId, principal } = read;
 
-  /** Called before the company's list of admins is changed, since that change is not undone. @throws Stale */
+  /** Called before the company's list of administrators changes, because that change is not undone. @throws Stale */
   async function refuseMoved(id: string): Promise<void> {
     const expected = shownVersion(id);
     const member = expected === undefined ? null : await store.members.get(companyId, id);
@@ -25,12 +25,12 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
     throw lastAdmin((await read.members.get(id)).name);
   }
 
-  /** The hash of the new password: made by the first run of a call, and the same in every re-run. */
+  /** The hash of the new password. The first run of a call makes it, and every re-run uses the same one. */
   async function plan(password: string): Promise<string> {
     return vault.open(await store.calls.putSecret(callId, PLANNED, vault.seal(await hashPassword(password))));
   }
 
-  /** Takes the mail address off a removed member, for the member who joins with it now. */
+  /** Removes the mail address from a removed member, for the member who now joins with it. */
   async function freeAddress(email: string, memberId: string): Promise<void> {
     const former = await store.members.ofAddress(companyId, email);
     if (!former?.removedAt || former._id === memberId) return;
@@ -45,7 +45,8 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       const invite = await read.invites.held();
       const { _id: memberId, email, role } = invitedMember(invite);
       const passwordHash = password === undefined ? null : await plan(password);
-      // Mark the invitation before the member is made, so that of several requests with the link one succeeds.
+      // The invitation is marked before the member is made, so that only one of several requests with the link
+      // succeeds.
       await change('invitation', store.invites.writes, { id: invite._id, known: null }, (current) => {
         const over = againstAccepting(current, null, author.at);
         if (over) throw overRefusal(over);
@@ -54,11 +55,11 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       await freeAddress(email, memberId);
       const person = { ...fresh(memberId), name, email, role, removedAt: null, passwordHash: null };
       await store.members.writes.create(author, person);
-      // Hashes do not go into the history.
+      // Hashes must not be in the history.
       if (passwordHash !== null) await store.members.replacePassword(companyId, memberId, null, passwordHash);
       if (role === 'admin') await listAsAdmin(store, companyId, memberId);
       const joined = await store.members.get(companyId, memberId);
-      // A member joined by another invitation with the same address at the same moment.
+      // Another member has joined by another invitation for the same address at the same moment.
       if (!joined) throw overRefusal('taken');
       return joined;
     },
@@ -82,7 +83,8 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
     },
     async changeRole(id, role) {
       await refuseMoved(id);
-      // Removed from the list before the change, added after it: every admin on the list has the role.
+      // Removed from the list before the change and added after it, so that every administrator on the list has the
+      // role.
       if (role !== 'admin') await leaveAdmins(id);
       try {
         const changed = await change('member', store.members.writes, { id, known: null }, (current) => {
@@ -116,7 +118,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
         return sealed === undefined ? null : vault.open(sealed);
       };
       if (!(await isPassword(stored, current))) {
-        // An earlier run of this call has set the new password: the re-run must not be refused for it.
+        // An earlier run of this call has set the new password. The re-run must not be refused because of it.
         if (stored !== null && stored === (await planned())) return;
         throw wrongPassword();
       }
@@ -132,7 +134,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
   };
 }
 
-/** The name under which the call record keeps the sealed hash of the new password, until the call ends. */
+/** The name under which the call record stores the sealed hash of the new password until the call ends. */
 const PLANNED = 'password';
 
 function wrongPassword(): Refusal {

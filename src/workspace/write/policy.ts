@@ -12,7 +12,7 @@ export function writePolicy({ dependencies, read, author, change, shownVersion }
     ...read.policy,
     set: (guardPolicies, limits, needsYes) =>
       change('company', companies.writes, company, (current) => {
-        // The rules may have changed since the checks or since an earlier run, so the current ones are judged.
+        // The rules may have changed since the checks or since an earlier run, so the current rules are checked.
         if (shownVersion(companyId) === undefined && needsYes(current)) throw new Stale();
         return { set: { guardPolicies, ...(limits && { volumeLimits: { ...limitsOf(current), ...limits } }) } };
       }),

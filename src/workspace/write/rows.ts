@@ -10,7 +10,7 @@ import { writeCopies } from './copies.js';
 import { writeUpsert } from './upsert.js';
 import type { Writing } from './writing.js';
 
-/** Rows that `changeHolding` changes side by side. */
+/** The number of rows that `changeHolding` changes at the same time. */
 const ROWS_AT_ONCE = 25;
 
 export function writeRows(writing: Writing): WriteRows {
@@ -20,7 +20,7 @@ export function writeRows(writing: Writing): WriteRows {
   const listOf = new Map<string, List>();
   const writes = computing(rows.writes, listOf);
 
-  /** Keeps a list that rows are written to, for `stored` and for their keys. */
+  /** Remembers a list that rows are written to, for `stored` and for their keys. */
   function know(list: List): void {
     listOf.set(list._id, list);
     rows.learn(list);
@@ -38,7 +38,7 @@ export function writeRows(writing: Writing): WriteRows {
     return found;
   }
 
-  /** The cells as the columns of the list store them. @throws Refusal conflict where one does not fit any more */
+  /** The cells as the columns of the list store them. @throws Refusal conflict if one no longer fits */
   function stored(listId: string, cells: Row['cells']): Row['cells'] {
     const list = listOf.get(listId);
     if (!list) throw new Error('The list of the row was not read.');
@@ -55,10 +55,10 @@ export function writeRows(writing: Writing): WriteRows {
     };
   }
 
-  /** Refuses where a list has changed since a person was shown it. @throws Stale */
+  /** Refuses if a list has changed since a person was shown it. @throws Stale */
   async function refuseMovedLists(listIds: readonly string[]): Promise<void> {
     const shown = [...new Set(listIds)].filter((id) => shownVersion(id) !== undefined);
-    // Read anew: the copy that the checks made may be older than the yes.
+    // The lists are read again, because the copy of the checks may be older than the decision.
     const lists = await Promise.all(shown.map((id) => dependencies.store.lists.get(read.companyId, id)));
     const moved = lists.some((list, index) => list?.version !== shownVersion(shown[index] ?? ''));
     if (moved && !(await dependencies.store.history.wrote(read.callId))) throw new Stale();
@@ -72,7 +72,7 @@ export function writeRows(writing: Writing): WriteRows {
     },
     async createMany(made) {
       await Promise.all([refuseMovedLists(made.map(({ listId }) => listId)), readLists(made)]);
-      // All ids first: a re-run skips the rows that exist, and still returns the ids of all.
+      // All ids are made first. A re-run skips the rows that exist, and still returns the ids of all.
       const withIds = made.map((fields) => ({ id: nextId('row'), fields }));
       await inChunks(withIds, ({ id, fields }) => make(id, fields));
       return withIds.map(({ id }) => id);
@@ -105,7 +105,7 @@ export function writeRows(writing: Writing): WriteRows {
       know(list);
       await changeMany('row', writes, { ids, read: readMany }, (row) => {
         const { status, cells } = movedTo(row);
-        // In the other list the row stands where its id does.
+        // The manual order does not apply in the other list: the row sorts there by its id.
         const placed = row.order ? { order: null } : {};
         return { set: { listId: list._id, status, cells: stored(list._id, cells), ...placed } };
       });
@@ -140,7 +140,7 @@ export function writeRows(writing: Writing): WriteRows {
       return writeUpsert(writing, { make, merged, writes }, { list, column, lines });
     },
     async archive(ids, refuse) {
-      // A call that has begun to delete goes on.
+      // A call that has begun to delete must continue.
       const holding = hasBegun ? [] : await read.links.holding(await readMany(ids));
       if (holding.length > 0 && !(await dependencies.store.history.wrote(read.callId))) refuse(holding);
       await changeMany('row', writes, { ids, read: readMany }, (row) =>

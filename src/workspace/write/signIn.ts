@@ -14,7 +14,7 @@ export function writeSignIn({ dependencies, read, change, shownVersion }: Writin
     ...read.signIn,
     async set({ oidc, ...methods }, clientSecret, needsYes) {
       const fresh = derivedId('sec', callId);
-      // Stored before the company names it. The history has only the id of the secret.
+      // The secret is stored before the company refers to it. The history only has its id.
       if (clientSecret !== undefined)
         await store.providerSecrets.put({ _id: fresh, companyId, sealed: vault.seal(clientSecret) });
       const company = await change('company', store.companies.writes, { id: companyId, known: null }, (current) => {
@@ -28,7 +28,7 @@ export function writeSignIn({ dependencies, read, change, shownVersion }: Writin
     },
   };
 
-  /** Deletes the secret that this call replaced: the history names it, also in a repeat of the call. */
+  /** Deletes the secret that this call replaced. The history has its id, also in a repeat of the call. */
   async function forgetSecret(company: Company): Promise<void> {
     const written = await store.history.ofCall(companyId, callId, 0);
     const before = (written?.before?.['signIn'] as SignInMethods | null | undefined)?.oidc?.secretId;
@@ -37,7 +37,7 @@ export function writeSignIn({ dependencies, read, change, shownVersion }: Writin
   }
 }
 
-/** The secret that stays. @throws Refusal conflict where the provider was changed meanwhile */
+/** The secret that stays. @throws Refusal conflict if the provider was changed meanwhile */
 function keptSecret(company: Company, oidc: Parameters<WriteSignIn['set']>[0]['oidc']): string | null {
   const current = methodsOf(company).oidc;
   if (!oidc) return null;

@@ -11,9 +11,9 @@ import type { Claim } from '../../store/claims.js';
 import type { VersionedWrites } from '../../store/history.js';
 import { shownTargets, type Writing } from './writing.js';
 
-/** Lines that are written side by side. */
+/** The number of lines that are written at the same time. */
 const CHUNK = 25;
-/** How long a call waits for its turn, milliseconds, and how often it looks. */
+/** How long a call waits for the lock, and how often it tries, in milliseconds. */
 const WAITS = 5_000;
 const LOOKS_EVERY = 200;
 
@@ -30,11 +30,11 @@ interface Work {
   readonly lines: readonly RowLine[];
 }
 
-/** Changes or adds a row for each line. A re-run goes through all lines: a line that was written keeps its row. */
+/** Changes or adds a row for each line. A re-run goes through all lines, and a written line keeps its row. */
 export async function writeUpsert(writing: Writing, writer: RowWriter, work: Work): Promise<readonly LineOutcome[]> {
   const turn = await takeTurn(writing, work);
   const outcomes = await write(writing, writer, work);
-  // Where the run fails, the state of the call frees the turn: another attempt of the call may still be writing.
+  // If the run fails, the end of the call frees the lock, because another attempt of the call may still be writing.
   await writing.dependencies.store.claims.forget(turn);
   return outcomes;
 }
@@ -50,7 +50,7 @@ async function write(
       ({ collection }) => collection === rows.collection.collectionName,
     );
   const earlier = await written();
-  /** The rows of an earlier run, by the value of their line: they may hold another one by now. */
+  /** The rows of an earlier run, by the value of their line. They may hold another value by now. */
   const own = new Map<MatchValue, string>();
   for (const { documentId, set } of earlier) {
     const value = matchValue(column, set['cells'] as Row['cells']);
@@ -99,7 +99,7 @@ async function write(
   });
 }
 
-/** Refuses where other rows would change than a person was shown. @throws Stale */
+/** Refuses if other rows would change than those that a person was shown. @throws Stale */
 function refuseUnshown(
   targets: readonly { readonly type: string }[],
   changing: readonly Row[],
@@ -111,9 +111,10 @@ function refuseUnshown(
 }
 
 /**
- * Rows have no unique index: two calls at once could both find no row with a value, and both add one. So one call at a
- * time adds rows to a list by a column. The turn of a call that does not run any more is free.
- * @throws Refusal conflict where another call keeps its turn
+ * Takes a lock, so that only one call at a time adds rows to a list by a column. Rows have no unique index, so two
+ * concurrent calls could both find no row with a value and both add one. The lock of a call that no longer runs is
+ * free.
+ * @throws Refusal conflict if another call holds the lock
  */
 async function takeTurn({ dependencies, read, run, author }: Writing, { list, column }: Work): Promise<Claim> {
   const { claims, calls } = dependencies.store;

@@ -14,13 +14,13 @@ import type { Writing } from './writing.js';
 export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteWebhooks {
   const { store, vault, log } = dependencies;
   const { companyId, callId, principal } = read;
-  /** The same in every run: the time in ids, and the time of events, derive from it. */
+  /** The same in every run. The time in ids and the time of events derive from it. */
   const dispatchedAt = run.record.dispatchedAt ?? author.at;
 
-  /** The call record has the secret before the endpoint does, so that a crash in between loses nothing. */
+  /** The call record has the secret before the endpoint has it, so that a crash in between loses nothing. */
   const newSecret = () => store.calls.putSecret(callId, 'secret', vault.seal(newSigningSecret()));
 
-  /** Takes one of the places that a company has for endpoints. @throws Refusal conflict where all are taken */
+  /** Takes one of the places that a company has for endpoints. @throws Refusal conflict if all are taken */
   async function takePlace(holder: string): Promise<void> {
     const claim = { scope: `endpoints/${companyId}`, companyId, holder, most: MOST_ENDPOINTS, at: author.at };
     const look = async (ids: readonly string[]) =>
@@ -34,7 +34,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       return mutate(endpoint);
     });
 
-  /** Inserts the delivery, then starts its workflow. Where that fails, the sweeper starts it. */
+  /** Inserts the delivery, then starts its workflow. If that fails, the sweeper starts it. */
   async function deliver(fields: Pick<Delivery, 'receiver' | 'eventId' | 'type'>): Promise<string> {
     const _id = hashedId('dlv', dispatchedAt.getTime(), callId);
     const delivery: Delivery = {
@@ -46,7 +46,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       at: dispatchedAt,
       attempts: [],
       nextAt: dispatchedAt,
-      // Not published, so it has no position in the log and no line.
+      // Not published, so it has no position in the log and no ordering key.
       position: '',
       unstarted: true,
     };
@@ -82,7 +82,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
             const message = `The endpoint is at version ${version} now, not ${expected}. Read it again, then decide.`;
             throw new Refusal('conflict', message);
           }
-          // Earlier failures were failures of another address.
+          // Earlier failures belong to another address.
           const reset = fields.url !== undefined && { failingSince: null };
           return Object.keys(fields).length === 0 ? null : { set: { ...fields, ...reset } };
         }),

@@ -25,18 +25,18 @@ export interface Writing {
   /** The fields that every new document has. */
   fresh(id: string): Versioned;
   /**
-   * A document that the caller may see, or null where an earlier run of this call has hidden or deleted it.
-   * @param get throws Refusal where the caller may not see it
+   * A document that the caller may see, or null if an earlier run of this call has hidden or deleted it.
+   * @param get throws Refusal if the caller may not see it
    */
   knownOrNull<T>(get: Promise<T>): Promise<T | null>;
-  /** The version of a document that a person was shown; undefined where it was not shown. */
+  /** The version of a document that a person was shown; undefined if it was not shown. */
   shownVersion(id: string): number | undefined;
   /**
    * Changes a document once, at the version that a person was shown (rule 10).
-   * @param target `known` is a copy of the document, which may be stale; null to read it. `seen` is the version that the
-   * change was made from, where that matters
-   * @throws Stale where the document has another version and nothing was written; Refusal action_failed where something
-   * was; Refusal not_found where there is no document
+   * @param target `known` is a copy of the document, which may be stale, or null to read it. `seen` is the version that
+   * the change was made from, if it matters
+   * @throws Stale if the document has another version and nothing was written; Refusal action_failed if something was
+   * written; Refusal not_found if there is no document
    */
   change<T extends Versioned>(
     kind: string,
@@ -45,8 +45,8 @@ export interface Writing {
     mutate: Mutation<T>,
   ): Promise<T>;
   /**
-   * Changes many documents, each once, in order and in chunks side by side, with progress on the call (rule 7).
-   * Where a document that was shown has another version before anything was written, nothing is written.
+   * Changes many documents, each once, in order and in parallel chunks, with progress on the call (rule 7). If a shown
+   * document has another version before anything was written, nothing is written.
    * @param targets `read` reads documents by their ids
    */
   changeMany<T extends Versioned>(
@@ -58,8 +58,9 @@ export interface Writing {
   /** Whether an earlier run of this call has finished a chunk. */
   readonly hasBegun: boolean;
   /**
-   * Does work for each item: chunks in order, items of a chunk at once. A re-run resumes behind the last full chunk.
-   * @param before called with each chunk first
+   * Does work for each item: chunks in order, the items of a chunk in parallel. A re-run resumes after the last full
+   * chunk.
+   * @param before called first with each chunk
    */
   inChunks<I>(
     items: readonly I[],
@@ -69,14 +70,14 @@ export interface Writing {
 }
 
 /**
- * The versions that a yes was given to. Without a yes, as under a grant or where the company's rules need no decision
- * any more, an earlier preview does not bind the run.
+ * The versions that a decision is bound to. If the run has no decision, for example under a grant or because the
+ * company's rules no longer need one, an earlier preview does not bind it.
  */
 export function shownTargets({ hold, yes }: CallRecord): readonly Target[] {
   return (yes && hold?.targets) ?? [];
 }
 
-/** Documents that are changed at once, and between two records of progress. */
+/** The number of documents that are changed in parallel, and between two records of progress. */
 const CHUNK = 25;
 
 export function createWriting(dependencies: Dependencies, read: ReadContext, run: RunAttempt): Writing {
@@ -107,7 +108,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
       if (!document) throw new Refusal('not_found', `There is no ${kind} with this id.`);
       return document;
     } catch (error) {
-      // Stale means that nothing has run. With a write made, the call fails instead of being held again.
+      // Stale means that nothing has run. If a write has been made, the call fails instead of being held again.
       if (error instanceof Stale && moved && (await store.history.wrote(callId))) throw halfWay();
       throw error;
     }
@@ -123,7 +124,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     for (let at = begin; at < items.length; at += CHUNK) {
       const chunk = items.slice(at, at + CHUNK);
       await before(chunk);
-      // Wait for all, also where one fails: only then is it known whether anything was written.
+      // Wait for all writes even if one fails, because only then is it known whether anything was written.
       const ends = await Promise.allSettled(chunk.map((item, index) => work(item, at + index)));
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
       const stale = failures.some((failure) => failure instanceof Stale);
@@ -179,7 +180,7 @@ function halfWay(): Refusal {
   );
 }
 
-/** Counts up. @returns how often this was counted before */
+/** Increases a count. @returns the count before */
 function count(counts: Map<string, number>, name: string): number {
   const n = counts.get(name) ?? 0;
   counts.set(name, n + 1);

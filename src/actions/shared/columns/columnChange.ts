@@ -30,7 +30,7 @@ interface ColumnChange {
   readonly old: Column;
   /** All columns of the list afterwards. */
   readonly columns: readonly Column[];
-  /** Null where no value changes. */
+  /** Null if no value changes. */
   readonly conversion: Conversion | null;
 }
 
@@ -48,7 +48,7 @@ function nextOf(old: Column, input: ColumnChangeInput): NewColumn & { readonly i
   return plain;
 }
 
-/** @throws Refusal invalid_input where the column, or the place to stand, is unknown; conflict for too many values */
+/** @throws Refusal invalid_input if the column, or the place to stand, is unknown; conflict for too many values */
 export async function columnChangeOf(
   context: ReadContext,
   list: List,
@@ -67,7 +67,7 @@ export async function columnChangeOf(
 /** The same, for the guard, the checks and the preview of a call: up to 10,000 values are converted once for them. */
 export const changeForChecks = oncePerContext(columnChangeOf);
 
-/** @throws Refusal invalid_input where nothing changes, or where setup does not belong to the type */
+/** @throws Refusal invalid_input if nothing changes, or if setup does not belong to the type */
 export function refuseOddChange({ old }: ColumnChange, input: ColumnChangeInput): void {
   if (Object.keys(sentOf(input)).length === 0 && input.before === undefined) {
     const fix = 'Send a name, a type, another field of the column, or `before`.';
@@ -79,13 +79,13 @@ export function refuseOddChange({ old }: ColumnChange, input: ColumnChangeInput)
   throw invalidFields([{ path: '/options', message: 'The column has options already.', fix }]);
 }
 
-/** @throws Refusal conflict where the list can have no more columns */
+/** @throws Refusal conflict if the list can have no more columns */
 export function refuseFull({ columns }: Pick<List, 'columns'>): void {
   if (columns.length < MOST_COLUMNS) return;
   throw new Refusal('conflict', `A list has at most ${MOST_COLUMNS} columns. Delete one first.`);
 }
 
-/** A list with one more column. @throws Refusal conflict where there are too many */
+/** A list with one more column. @throws Refusal conflict if there are too many */
 export function columnsWith(list: List, input: NewColumn & { readonly before?: string | null }) {
   refuseFull(list);
   const column = newColumn(list, input);

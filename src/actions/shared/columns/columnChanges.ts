@@ -31,10 +31,10 @@ interface ColumnChanges {
   readonly retyped: readonly (readonly [Column, Column])[];
 }
 
-/** The columns as they are stored. A known column keeps its type and setup where none is sent. */
+/** The columns as they are stored. A known column keeps its type and setup if none is sent. */
 export function columnsFor(list: Pick<List, 'columns'>, sent: readonly NewColumn[]): readonly Column[] {
   const before = new Map(list.columns.map((column) => [column.id, column]));
-  // Without a type, a known column keeps its type, and its setup where none is sent.
+  // Without a type, a known column keeps its type, and its setup if none is sent.
   const whole = withIds(sent, 'column').map((column): NewColumn => {
     const known = before.get(column.id);
     return known && (column.type ?? known.type) === known.type ? { ...known, ...column } : column;
@@ -65,8 +65,9 @@ function isNarrower(old: Column, column: Column): boolean {
 }
 
 /**
- * The change of a list that replaces its columns. Computed columns that are dropped are deleted: rows have cells of them.
- * @throws Refusal invalid_input for formulas and types that do not fit; conflict where a formula uses what is changed
+ * The change of a list that replaces its columns. Computed columns that are dropped are deleted: rows have cells of
+ * them.
+ * @throws Refusal invalid_input for formulas and types that do not fit; conflict if a formula uses what is changed
  */
 export function replacing(list: List, sent: readonly NewColumn[]): Pick<List, 'columns' | 'deletedColumns'> {
   const next = columnsFor(list, sent);
@@ -96,7 +97,7 @@ export function changesInWords({ added, dropped, renamed, retyped }: ColumnChang
 
 /**
  * @param apart rows that get values which fit
- * @throws Refusal conflict where values would be lost, or would not fit the new type of their column
+ * @throws Refusal conflict if values would be lost, or would not fit the new type of their column
  */
 export async function refuseLosses(
   context: ReadContext,

@@ -124,7 +124,7 @@ export function sentOf(column: Partial<NewColumn>): Partial<NewColumn> {
 /**
  * One more column of a list, as it is stored. Its id is that of no other column, deleted ones included: rows may still
  * have cells of them.
- * @throws Refusal invalid_input where the id that was sent is taken
+ * @throws Refusal invalid_input if the id that was sent is taken
  */
 export function newColumn(
   { columns, deletedColumns }: Pick<List, 'columns' | 'deletedColumns'>,
@@ -149,7 +149,7 @@ function optionsOf(options: readonly NewOption[] = []): readonly ColumnOption[] 
   return withIds(options, 'option').map((option) => ({ ...option, name: option.name.trim() }));
 }
 
-/** An option for each different text that is not empty, the first ones where there are too many. */
+/** An option for each different text that is not empty, the first ones if there are too many. */
 export function optionsOfTexts(texts: readonly string[]): readonly ColumnOption[] {
   const plain = texts.map((one) => one.trim()).filter((one) => one !== '');
   const names = new Map(plain.map((one) => [one.toLowerCase(), one]));

@@ -11,7 +11,7 @@ import { optionsOfTexts } from './columns.js';
 import { columnAt } from './listParts.js';
 import { memberNames, memberOf, NO_PEOPLE, type People } from '../people/memberNames.js';
 
-/** The values of a column whose type changes: each is converted where it can be, and emptied where it cannot. */
+/** The values of a column whose type changes: each is converted if it can be, and emptied if it cannot. */
 
 /** The most values that are converted. */
 const MOST_VALUES = 10_000;
@@ -61,7 +61,7 @@ export async function conversionOf(context: ReadContext, list: List, old: Column
   return { column, changed: changing.length, lost: lost.length, sample };
 }
 
-/** @throws Refusal conflict where values do not fit the new type */
+/** @throws Refusal conflict if values do not fit the new type */
 export function refuseLost({ lost, sample, column }: Conversion): void {
   if (lost === 0) return;
   const rows = sample.slice(0, lost).map(({ id }) => id);
@@ -99,7 +99,7 @@ export async function writeConversion(
   return { rowIds: written.map(({ id }) => id), emptied };
 }
 
-/** The value in the new column; null where it does not fit. */
+/** The value in the new column; null if it does not fit. */
 export function converted(old: Column, column: Column, cell: Cell, people: People): Cell {
   if (cell === null) return null;
   // The identifier of a file means nothing to people.

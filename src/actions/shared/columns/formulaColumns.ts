@@ -22,7 +22,7 @@ const MOST_ROWS = 10_000;
 
 /**
  * The columns with what each formula gives.
- * @param pathOf the path of a column in the input; null where the input has no columns
+ * @param pathOf the path of a column in the input; null if the input has no columns
  * @throws Refusal invalid_input with one entry for each formula that does not fit the columns; conflict without paths
  */
 export function withResults(
@@ -53,7 +53,7 @@ export function withResults(
   return read;
 }
 
-/** @throws Refusal invalid_input where a column would become a computed one, or one that shows a field of rows another */
+/** @throws Refusal invalid_input if a column would become a computed one, or one that shows a field of rows another */
 export function refuseComputedType(old: Column, next: Column, path = '/type'): void {
   if (!isComputed(next) && !isRowField(old)) return;
   const message = `${old.name} cannot get the type ${next.type}: its values would be lost.`;
@@ -76,7 +76,7 @@ function oddFormat({ format, zone }: Column, result: NonNullable<Column['result'
 /**
  * Refuses a change of a column that a formula uses.
  * @param columns those of the list before the change
- * @param next those after it, where they are replaced: formulas that change with it are left out
+ * @param next those after it, if they are replaced: formulas that change with it are left out
  * @throws Refusal conflict that names the formulas
  */
 export function refuseUsed(columns: readonly Column[], { id, name }: Column, next = columns): void {
@@ -100,7 +100,7 @@ function mustFill(before: readonly Column[], after: readonly Column[]): boolean 
   return formulasIn(after).some((formula) => !formulasIn(before).some((old) => isDeepStrictEqual(old, formula)));
 }
 
-/** @throws Refusal conflict where a call would have to compute the cells of too many rows */
+/** @throws Refusal conflict if a call would have to compute the cells of too many rows */
 export async function refuseLongFill(context: ReadContext, list: List, columns: readonly Column[]): Promise<void> {
   if (!mustFill(list.columns, columns)) return;
   const rows = await context.rows.countHolding(list._id, null);

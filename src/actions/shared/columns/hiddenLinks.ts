@@ -7,7 +7,7 @@ import type { ReadContext } from '../../../engine/context.js';
 type CellsShown = Readonly<Record<string, unknown>>;
 
 /**
- * What leaves links out of values of rows where the caller may not see the list that they lead to.
+ * What leaves links out of values of rows if the caller may not see the list that they lead to.
  * @param lists the lists of the rows
  */
 export async function withoutHiddenLinks(

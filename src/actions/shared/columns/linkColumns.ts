@@ -17,7 +17,7 @@ const NUMBERS: ReadonlySet<Column['type']> = new Set(['number']);
 const ORDERED: ReadonlySet<Column['type']> = new Set(['number', 'date', 'date_time']);
 
 /**
- * Refuses columns that lead to rows where they do not fit their list or the other one. Columns that stay as they are
+ * Refuses columns that lead to rows if they do not fit their list or the other one. Columns that stay as they are
  * pass: the caller may not see where they lead.
  * @param list as it is
  * @param columns all columns as they become

@@ -82,7 +82,7 @@ export async function readLinkedRows(
   return found;
 }
 
-/** The cell of a link, linked, lookup or rollup column as callers see it; undefined where the row has none. */
+/** The cell of a link, linked, lookup or rollup column as callers see it; undefined if the row has none. */
 export function linkedCell(column: Column, row: Row, all: AllLinkedRows): ShownCell | undefined {
   const linked = all.get(column.linkColumnId ?? column.id);
   if (column.type === 'link' && cellAt(row.cells, column.id) === undefined) return undefined;
@@ -101,7 +101,7 @@ export function linkedCell(column: Column, row: Row, all: AllLinkedRows): ShownC
   }
 }
 
-/** The column of the other list whose values a lookup or rollup column shows; undefined where it is gone. */
+/** The column of the other list whose values a lookup or rollup column shows; undefined if it is gone. */
 export function sourceOf({ linkedColumnId }: Column, { columns }: Pick<List, 'columns'>): Column | undefined {
   return columns.find((one) => one.id === linkedColumnId && isSource(one));
 }
@@ -111,7 +111,7 @@ export function isSource(column: Column): boolean {
   return !isComputed(column) && column.type !== 'link';
 }
 
-/** The values that are not empty, each of several by itself; null where the other list does not have the column. */
+/** The values that are not empty, each of several by itself; null if the other list does not have the column. */
 function valuesIn(column: Column, { list }: LinkedRows, rows: readonly Row[]): Exclude<Cell, null | string[]>[] | null {
   const source = sourceOf(column, list);
   if (!source) return null;
@@ -121,7 +121,7 @@ function valuesIn(column: Column, { list }: LinkedRows, rows: readonly Row[]): E
   });
 }
 
-/** @param values null where there is no such column */
+/** @param values null if there is no such column */
 function rolledUp({ function: by }: Column, values: readonly Exclude<Cell, null | string[]>[] | null): Cell {
   if (values === null) return null;
   if (by === 'count') return values.length;

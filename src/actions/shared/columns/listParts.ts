@@ -13,7 +13,7 @@ export const BEFORE = textOrNull('The column to stand in front of; null for the 
   maxLength: 100,
 });
 
-/** @throws Refusal invalid_input where the list has no such column */
+/** @throws Refusal invalid_input if the list has no such column */
 export function columnAt({ columns }: Pick<List, 'columns'>, columnId: string, path = '/columnId'): Column {
   const found = columns.find(({ id }) => id === columnId);
   if (found) return found;
@@ -36,8 +36,9 @@ interface Identified {
 
 /**
  * The parts with one of them added, or changed and moved.
- * @param before the part to stand in front of; null for the last place; undefined where it stands, or last for a new one
- * @throws Refusal invalid_input where there is no such part to stand in front of
+ * @param before the part to stand in front of; null for the last place; undefined where it stands, or last for a new
+ * one
+ * @throws Refusal invalid_input if there is no such part to stand in front of
  */
 export function withPart<T extends Identified>(
   parts: readonly T[],
@@ -60,7 +61,7 @@ export function withPart<T extends Identified>(
   ]);
 }
 
-/** @throws Refusal invalid_input where no such column was deleted */
+/** @throws Refusal invalid_input if no such column was deleted */
 export function deletedColumn({ deletedColumns }: List, columnId: string): Column {
   const deleted = deletedColumns ?? [];
   const found = deleted.find(({ id }) => id === columnId);

@@ -31,7 +31,7 @@ interface OptionSet {
   change(options: readonly ColumnOption[]): ListChange;
 }
 
-/** @throws Refusal invalid_input where there is no such column; conflict where it holds no choices */
+/** @throws Refusal invalid_input if there is no such column; conflict if it holds no choices */
 export function optionSet(list: List, columnId: string | undefined): OptionSet {
   if (columnId === undefined) {
     const { statuses } = list;
@@ -57,7 +57,7 @@ export function optionSet(list: List, columnId: string | undefined): OptionSet {
   };
 }
 
-/** @throws Refusal invalid_input where the set has no such option */
+/** @throws Refusal invalid_input if the set has no such option */
 export function optionAt({ options }: OptionSet, optionId: string, path: string): ColumnOption {
   const found = options.find(({ id }) => id === optionId);
   if (found) return found;
@@ -76,7 +76,7 @@ interface OptionInput {
 
 /**
  * An option that is added or changed: as it becomes, as it was, and the change of the list.
- * @throws Refusal invalid_input where the name is missing or taken; conflict where there are too many
+ * @throws Refusal invalid_input if the name is missing or taken; conflict if there are too many
  */
 export function optionChange(list: List, { columnId, optionId, name, color, before }: OptionInput) {
   const set = optionSet(list, columnId);
@@ -106,7 +106,7 @@ interface Replacement {
   readonly moveTo: string | null;
 }
 
-/** The row without the option; null where it has it no longer. */
+/** The row without the option; null if it has it no longer. */
 export function withoutOption(row: Row, { columnId, optionId, moveTo }: Replacement): RowChange | null {
   if (columnId === undefined) return row.status === optionId ? { status: moveTo } : null;
   const cell = cellAt(row.cells, columnId);

@@ -70,7 +70,7 @@ function byList(ends: readonly NewEnd[]): ReadonlyMap<string, readonly NewEnd[]>
   return found;
 }
 
-/** @throws Refusal invalid_input where a list cannot get the column, one entry for each */
+/** @throws Refusal invalid_input if a list cannot get the column, one entry for each */
 export async function refuseOddEnds({ links }: Pick<ReadContext, 'links'>, ends: readonly NewEnd[]): Promise<void> {
   const faults: InvalidField[] = [];
   for (const [listId, own] of byList(ends)) {
@@ -91,7 +91,10 @@ export async function refuseOddEnds({ links }: Pick<ReadContext, 'links'>, ends:
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** What a preview says of the lists that get other ends. @param listId the list of the link columns; null for a new one */
+/**
+ * What a preview says of the lists that get other ends.
+ * @param listId the list of the link columns; null for a new one
+ */
 export async function previewEnds(
   { links }: Pick<ReadContext, 'links'>,
   listId: string | null,
@@ -133,7 +136,7 @@ function isEndOf(end: Column, listId: string, columnId: string): boolean {
   return end.type === 'linked' && end.linkedListId === listId && end.linkedColumnId === columnId;
 }
 
-/** What deletes a column of a list, with its other end where that is in the same list. */
+/** What deletes a column of a list, with its other end if that is in the same list. */
 export function withoutColumn(list: List, column: Column): Required<Pick<ListChange, 'columns' | 'deletedColumns'>> {
   const isGone = (one: Column) => one.id === column.id || isEndOf(one, list._id, column.id);
   return withoutThose(list, list.columns.filter(isGone));
@@ -151,7 +154,8 @@ function withThose({ columns, deletedColumns }: List, back: readonly Column[]) {
 }
 
 /**
- * The other ends of a link column, in the other list, that are deleted or restored with it. A list keeps its last column.
+ * The other ends of a link column, in the other list, that are deleted or restored with it. A list keeps its last
+ * column.
  * @param part where they are now
  */
 function endsIn(other: List, listId: string, { id }: Column, part: 'columns' | 'deletedColumns'): readonly Column[] {
@@ -160,7 +164,7 @@ function endsIn(other: List, listId: string, { id }: Column, part: 'columns' | '
   return ends.slice(0, MOST_COLUMNS - other.columns.length);
 }
 
-/** The other list of a link column; null where it is the same one, and where the caller may not see it. */
+/** The other list of a link column; null if it is the same one, and if the caller may not see it. */
 async function otherListOf(
   { links }: Pick<ReadContext, 'links'>,
   listId: string,

@@ -13,8 +13,8 @@ export interface Named {
 type PartKind = 'column' | 'status' | 'option';
 
 /**
- * What filters and orders call the fields of a row. No column gets such an id from its name. A column that was sent with
- * one is named `cells.<id>` there.
+ * What filters and orders call the fields of a row. No column gets such an id from its name. A column that was sent
+ * with one is named `cells.<id>` there.
  */
 const RESERVED: ReadonlySet<string> = new Set(['status', 'order', 'deletedAt', ...ROW_WORDS]);
 
@@ -32,7 +32,7 @@ function slug(name: string, kind: string, number: number): string {
   return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
 }
 
-/** The id that was sent, else one made from the name, with a number behind it where that is taken. */
+/** The id that was sent, else one made from the name, with a number behind it if that is taken. */
 function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, number: number): string {
   if (id !== undefined) return id;
   const base = slug(name, kind, number);

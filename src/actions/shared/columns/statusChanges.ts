@@ -25,7 +25,7 @@ export function statusesInWords(list: List, statuses: Statuses): Phrase[] {
   ];
 }
 
-/** @throws Refusal conflict where rows have a status that would be dropped */
+/** @throws Refusal conflict if rows have a status that would be dropped */
 export async function refuseStatusesInUse(context: ReadContext, list: List, statuses: Statuses): Promise<void> {
   const dropped = droppedFrom(list, statuses);
   const counts = await Promise.all(

@@ -199,7 +199,7 @@ function memberView(member: Member) {
 /**
  * Compresses a stream of text with gzip (RFC 1952).
  * @param most bytes that the compressed file may have
- * @returns the file; null where it would be larger
+ * @returns the file; null if it would be larger
  */
 export async function gzipped(pieces: AsyncIterable<string>, most: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];

@@ -115,7 +115,7 @@ function limitsAfter(company: Pick<Company, 'volumeLimits'>, { volumeLimits }: N
   return { ...limitsOf(company), ...volumeLimits };
 }
 
-/** @throws Refusal invalid_input where an approval would be asked from fewer rows than a confirmation */
+/** @throws Refusal invalid_input if an approval would be asked from fewer rows than a confirmation */
 export function refuseImpossibleLimits({ volumeLimits = {} }: Pick<NewPolicy, 'volumeLimits'>): void {
   const faults = VOLUME_KINDS.filter((kind) => {
     const bounds = volumeLimits[kind];
@@ -131,7 +131,7 @@ export function refuseImpossibleLimits({ volumeLimits = {} }: Pick<NewPolicy, 'v
   );
 }
 
-/** @throws Refusal conflict where the caller has read another version of the company */
+/** @throws Refusal conflict if the caller has read another version of the company */
 export function refuseOtherVersion({ version }: Company, read: number | undefined): void {
   if (read === undefined || read === version) return;
   throw new Refusal(

@@ -116,7 +116,7 @@ function createSets(size: number): DisjointSets {
 
 /**
  * Joins the entries that are nearly the same. Only entries that share a key are compared, so the work grows with the
- * number of rows and not with its square. Entries share a key where all but the letters of texts is equal, and of
+ * number of rows and not with its square. Entries share a key if all but the letters of texts is equal, and of
  * these a half or a third.
  * @returns whether all that share a key were compared
  */

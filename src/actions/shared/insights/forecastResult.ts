@@ -76,7 +76,7 @@ export const EXAMPLE_FORECAST = {
  * The forecast as callers see it.
  * @param history the complete periods, oldest first
  * @param ahead number of periods to forecast, from the current one on
- * @throws Refusal action_failed where the history is too short, or has numbers that JSON cannot represent
+ * @throws Refusal action_failed if the history is too short, or has numbers that JSON cannot represent
  */
 export function forecastResult(history: readonly Point[], period: Period, ahead: number, now: Date) {
   if (history.length < LEAST_PERIODS) {

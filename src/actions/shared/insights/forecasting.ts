@@ -55,9 +55,9 @@ const FINE = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 const COARSE = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /**
- * Forecasts a series: Holt's linear method, or Holt–Winters' additive one where months make up two whole seasons
+ * Forecasts a series: Holt's linear method, or Holt–Winters' additive one if months make up two whole seasons
  * (Hyndman and Athanasopoulos, Forecasting: Principles and Practice, chapter 8). The parameters are those of a grid
- * with the least squared error one period ahead; the first of them where several are equal.
+ * with the least squared error one period ahead; the first of them if several are equal.
  * @param values at least three
  * @param ahead number of periods
  */

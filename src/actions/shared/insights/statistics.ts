@@ -1,6 +1,6 @@
 /** Plain statistics over arrays of finite numbers. Functions without a value for an empty array return null. */
 
-/** The middle value; the mean of the two middle ones where the count is even. */
+/** The middle value; the mean of the two middle ones if the count is even. */
 export function median(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).toSorted();
   const middle = sorted.length >> 1;
@@ -31,9 +31,9 @@ export function moments(values: readonly number[]): { mean: number; deviation: n
 
 /**
  * How far each value lies from the median, in robust standard deviations: the modified z-score of Iglewicz and
- * Hoaglin (How to Detect and Handle Outliers, 1993), 0.6745 · (x − median) / MAD. Where more than half of the values
+ * Hoaglin (How to Detect and Handle Outliers, 1993), 0.6745 · (x − median) / MAD. If more than half of the values
  * are equal the MAD is 0, and the mean absolute deviation takes its place, with the factor that suits it.
- * @returns one score for each value; all 0 where all values are equal
+ * @returns one score for each value; all 0 if all values are equal
  */
 export function robustScores(values: readonly number[]): readonly number[] {
   const centre = median(values);

@@ -35,7 +35,7 @@ export interface Summary {
   readonly outlying: ReturnType<typeof findOutlying>;
 }
 
-/** @throws Refusal invalid_input where the service has no model */
+/** @throws Refusal invalid_input if the service has no model */
 export function refuseWithoutModel(model: ReadModel | null): asserts model is ReadModel {
   if (model) return;
   const message = 'This service has no language model.';

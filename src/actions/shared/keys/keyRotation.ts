@@ -19,7 +19,7 @@ const REASONS = {
   orphaned: 'The owner of this key was removed from the team. Create a new key.',
 } as const;
 
-/** @throws Refusal conflict where the key does not work any more, or has been rotated before */
+/** @throws Refusal conflict if the key does not work any more, or has been rotated before */
 export function refuseUnrotatable(key: Key, now: Date, owner: Parameters<typeof keyState>[2]): void {
   const state = keyState(key, now, owner);
   if (state !== 'active') throw new Refusal('conflict', REASONS[state]);
@@ -36,7 +36,7 @@ export function graceInWords(minutes = DEFAULT_GRACE): Phrase {
  * Until when the old and the new key work.
  * @param caller the key that the call was made with, or null for a session; the new key never outlives it
  * @returns `until` for the old key and `newUntil` for the new one
- * @throws Refusal conflict where the old key was switched off or expired since the call was checked
+ * @throws Refusal conflict if the old key was switched off or expired since the call was checked
  */
 export function rotationTerms(
   key: Key,

@@ -167,7 +167,7 @@ interface Range {
   readonly family: 'ipv4' | 'ipv6';
 }
 
-/** @returns null where the text is neither an address nor a range (RFC 4632, RFC 4291) */
+/** @returns null if the text is neither an address nor a range (RFC 4632, RFC 4291) */
 function rangeOf(text: string): Range | null {
   const [network = '', bits, ...rest] = text.split('/');
   const version = network.includes('%') ? 0 : isIP(network);

@@ -23,7 +23,7 @@ type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
 
 /**
  * The current state of a key. A key that was switched off stays so after its expiry.
- * @param owner the member that it acts for; null where there is none, left out to skip this check
+ * @param owner the member that it acts for; null if there is none, left out to skip this check
  */
 export function keyState(
   key: Pick<Key, 'switchedOffAt' | 'expiresAt'>,
@@ -79,7 +79,7 @@ export function visibleOwner(context: Pick<ReadContext, 'principal'>): string | 
 
 /**
  * A key that the caller may see.
- * @throws Refusal not_found, also where the key belongs to another member
+ * @throws Refusal not_found, also if the key belongs to another member
  */
 export async function visibleKey(context: ReadContext, keyId: string): Promise<Key> {
   const key = await context.keys.get(keyId);
@@ -134,7 +134,7 @@ export const EXAMPLE_KEY = {
 /** Input of every action on one key. */
 export const KEY_ID = identifier('key', 'Identifier of the key.');
 
-/** The member that a key belongs to; null where there is none. */
+/** The member that a key belongs to; null if there is none. */
 export async function ownerOf(context: ReadContext, key: Pick<Key, 'ownerId'>): Promise<Member | null> {
   const [owner] = await context.members.many([key.ownerId]);
   return owner ?? null;

@@ -53,7 +53,7 @@ export function listResult(
   return { data: { list: listView(list) }, changed: [listChanged(list, change), ...others] };
 }
 
-/** @throws Refusal conflict where the list is not at the version that the caller named */
+/** @throws Refusal conflict if the list is not at the version that the caller named */
 export function refuseOther(list: List, version: number | undefined): void {
   if (version === undefined || version === list.version) return;
   throw new Refusal('conflict', `The list is at version ${list.version} now. Read it again, then decide.`);

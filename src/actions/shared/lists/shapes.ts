@@ -33,14 +33,14 @@ export function number(description: string) {
   return { type: 'number', description } as const;
 }
 
-/** A number, or null where there is none. */
+/** A number, or null if there is none. */
 export function numberOrNull(description: string) {
   return { type: ['number', 'null'], description } as const;
 }
 
 /**
- * A cell. Typed as `anyOf`: the types of an array say what its items are in one of the types alone. The schema itself has
- * no `anyOf`, because a validator reports the long name of a bad cell once for each of its branches.
+ * A cell. Typed as `anyOf`: the types of an array say what its items are in one of the types alone. The schema itself
+ * has no `anyOf`, because a validator reports the long name of a bad cell once for each of its branches.
  */
 const CELL = { type: ['string', 'number', 'boolean', 'null', 'array'], items: { type: 'string' } } as unknown as {
   readonly anyOf: readonly [

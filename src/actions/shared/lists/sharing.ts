@@ -30,7 +30,7 @@ export async function readerNames(
   return { fields: { openTo: 'Open to' }, values: { openTo: { ...names, company: 'the whole company' } } };
 }
 
-/** @throws Refusal invalid_input where a member was removed, conflict where the caller would no longer see the list */
+/** @throws Refusal invalid_input if a member was removed, conflict if the caller would no longer see the list */
 export async function refuseReaders(context: ReadContext, openTo: OpenTo): Promise<void> {
   if (typeof openTo === 'string') return;
   const members = await Promise.all(openTo.map((id) => context.members.get(id)));

@@ -28,7 +28,7 @@ export async function memberNames({ members }: Pick<ReadContext, 'members'>): Pr
   return people;
 }
 
-/** The id of the member with this id, name or mail address; undefined where there is none. */
+/** The id of the member with this id, name or mail address; undefined if there is none. */
 export function memberOf(people: People, text: string): string | undefined {
   return people.get(text.trim()) ?? people.get(text.trim().toLowerCase());
 }

@@ -14,7 +14,7 @@ export async function refuseWeakPassword(path: string, password: string, owner: 
 }
 
 /**
- * Refuses the password of a person who joins where the company has switched passwords off.
+ * Refuses the password of a person who joins if the company has switched passwords off.
  * @throws Refusal invalid_input
  */
 export function refusePassword(company: Company): void {

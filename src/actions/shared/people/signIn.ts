@@ -140,8 +140,8 @@ export function signInView(company: Company, redirectUri: string) {
 }
 
 /**
- * What a change of the ways to sign in demands: an approval where other people could sign in, or with other roles; a
- * confirmation where a way is taken away, or comes back. A company with one administrator confirms.
+ * What a change of the ways to sign in demands: an approval if other people could sign in, or with other roles; a
+ * confirmation if a way is taken away, or comes back. A company with one administrator confirms.
  */
 export function guardOfSignIn(company: Company, input: SignInInput): Guard {
   const [now, next] = [methodsOf(company), newSignIn(input)];

@@ -24,7 +24,7 @@ import type { ListInQuery } from './sources.js';
 
 /**
  * Queries over values that rows do not store: of linked, lookup and rollup columns, and the names of linked rows. A
- * condition becomes one on the links of rows, where few linked rows meet it. Otherwise rows are read with the rows that
+ * condition becomes one on the links of rows, if few linked rows meet it. Otherwise rows are read with the rows that
  * they link to, `MOST_READ_LINKED` of them at most.
  */
 
@@ -75,7 +75,7 @@ export async function countRows(
   return { total: rows.length, isExact };
 }
 
-/** The query over what rows store that has the same rows in the same order; null where there is none. */
+/** The query over what rows store that has the same rows in the same order; null if there is none. */
 export async function storedQuery(context: QueryContext, list: ListInQuery, query: RowQuery): Promise<RowQuery | null> {
   if (query.sort.some(({ by }) => isComputedOrder(list, by))) return null;
   const { stored, rest } = await planOf(context, list, query);

@@ -17,7 +17,7 @@ const OPPOSITES: Partial<Readonly<Record<RowOperator, RowOperator>>> = { neq: 'e
 
 /**
  * A filter that rows meet by what they store.
- * @returns null where there is none: for rollups, and where too many linked rows meet a condition
+ * @returns null if there is none: for rollups, and if too many linked rows meet a condition
  */
 export async function storedFilter(
   context: Pick<ReadContext, 'links' | 'rows'>,
@@ -65,7 +65,7 @@ async function storedCondition(
     const ids = linked.flatMap(({ cells }) => rowIdsIn(cellAt(cells, way.linkedColumnId ?? '')));
     return { ids: [...new Set(ids)], not: isNot };
   }
-  // Rows keep links to rows that were deleted or moved, but do not show them. Where the other list is long, links to
+  // Rows keep links to rows that were deleted or moved, but do not show them. If the other list is long, links to
   // moved rows count as values.
   if (column.type !== 'link' || column.multiple) return null;
   const deleted = await found([], true);

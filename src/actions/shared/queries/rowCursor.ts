@@ -33,7 +33,7 @@ export function cursorOf(asked: AskedRows, { values, id }: RowPosition): string 
 
 /**
  * The position behind which the page begins; null for the first page.
- * @throws Refusal invalid_input where the cursor belongs to another query
+ * @throws Refusal invalid_input if the cursor belongs to another query
  */
 export function positionOf(asked: AskedRows): RowPosition | null {
   if (asked.cursor === undefined) return null;
@@ -50,7 +50,7 @@ function valueOf(value: unknown): RowValue {
   throw foreignCursor();
 }
 
-/** @throws Refusal invalid_input where a plain page is requested with anything but the cursor of one */
+/** @throws Refusal invalid_input if a plain page is requested with anything but the cursor of one */
 export function refuseQueryCursor({ cursor = ROW }: AskedRows): void {
   if (!cursor.startsWith(ROW)) throw foreignCursor();
 }

@@ -75,7 +75,7 @@ function groupedBy(
   return queried;
 }
 
-/** @throws Refusal invalid_input where the query does not fit the list */
+/** @throws Refusal invalid_input if the query does not fit the list */
 export function refuseOddGroups(list: ListInQuery, asked: AskedGroups): void {
   groupedBy(list, asked);
   rowQueryOf(list, asked);

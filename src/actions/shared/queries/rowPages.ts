@@ -18,7 +18,7 @@ interface FoundRows extends Page<Row> {
   readonly isPartial: boolean;
 }
 
-/** @throws Refusal invalid_input where a filter, an order, a field or the cursor does not fit the list */
+/** @throws Refusal invalid_input if a filter, an order, a field or the cursor does not fit the list */
 export async function refuseOddPage(context: ReadContext, asked: AskedRows): Promise<void> {
   if (isPlain(asked)) {
     refuseQueryCursor(asked);
@@ -38,7 +38,7 @@ async function plainPage(context: ReadContext, { listId, limit, cursor }: AskedP
   return { list, ...page, isPartial: false };
 }
 
-/** The list with what its columns show, where the query has a filter or an order. */
+/** The list with what its columns show, if the query has a filter or an order. */
 async function queriedList(context: ReadContext, asked: AskedRows): Promise<ListInQuery> {
   const list = await context.lists.get(asked.listId);
   return isPlain(asked) ? list : withSources(context, list);
@@ -53,7 +53,7 @@ async function queriedPage(context: ReadContext, asked: AskedPage) {
 }
 
 /**
- * The number of rows that match, where it is requested.
+ * The number of rows that match, if it is requested.
  * @returns fields of the result
  */
 export async function readTotal(

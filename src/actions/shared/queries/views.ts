@@ -166,7 +166,7 @@ function valueAt(root: unknown, path: string): unknown {
 
 /**
  * The query with what it takes from its view. The conditions of the call come first: refusals name their places.
- * @throws Refusal invalid_input where the view is of another list, or does not fit the list any more
+ * @throws Refusal invalid_input if the view is of another list, or does not fit the list any more
  */
 export async function withView<T extends AskedRows & Pick<AskedGroups, 'by' | 'each'>>(
   context: ReadContext,
@@ -197,7 +197,7 @@ function isEmpty(sort: AskedRows['sort']): boolean {
   return Array.isArray(sort) && sort.length === 0;
 }
 
-/** @throws Refusal forbidden where the caller may not share views, or change this one */
+/** @throws Refusal forbidden if the caller may not share views, or change this one */
 export function refuseUnshared({ principal }: Pick<ReadContext, 'principal'>, shared: boolean, view?: View): void {
   if ((shared || view?.shared) && !roleAtLeast(principal.role, 'member')) {
     const message = 'Only members and higher roles save and delete shared views. Save a view of your own.';
@@ -211,7 +211,7 @@ export function refuseUnshared({ principal }: Pick<ReadContext, 'principal'>, sh
   }
 }
 
-/** @throws Refusal invalid_input where the view is of another list, conflict where it is at another version */
+/** @throws Refusal invalid_input if the view is of another list, conflict if it is at another version */
 export function refuseOther(
   view: View,
   { listId, version }: { readonly listId: string; readonly version?: number },
@@ -224,7 +224,7 @@ export function refuseOther(
   throw new Refusal('conflict', `The view is at version ${view.version} now. Read it again, then decide.`);
 }
 
-/** @throws Refusal conflict where the caller owns as many views of the list as a member may */
+/** @throws Refusal conflict if the caller owns as many views of the list as a member may */
 export async function refuseManyViews({ views }: Pick<ReadContext, 'views'>, listId: string): Promise<void> {
   if ((await views.countOwn(listId)) < MOST_VIEWS) return;
   const message = `You have ${MOST_VIEWS} views of this list, the most that a member may have. Delete one of them first.`;

@@ -8,7 +8,7 @@ import { invalidFields } from './cells.js';
 
 /**
  * The person column that holds the assignee: the one named, else the only one.
- * @throws Refusal conflict where the list has none; invalid_input where the name is wrong or is needed
+ * @throws Refusal conflict if the list has none; invalid_input if the name is wrong or is needed
  */
 export function personColumn(list: List, columnId: string | undefined): Column {
   const columns = list.columns.filter(({ type }) => type === 'person');
@@ -21,7 +21,7 @@ export function personColumn(list: List, columnId: string | undefined): Column {
   throw invalidFields([{ path: '/columnId', message, fix: `Use one of: ${known}.` }]);
 }
 
-/** The name of a member of the team. @throws Refusal not_found, or conflict where the member was removed */
+/** The name of a member of the team. @throws Refusal not_found, or conflict if the member was removed */
 export async function presentPerson(context: ReadContext, memberId: string): Promise<string> {
   const member = await context.members.get(memberId);
   if (member.removedAt)

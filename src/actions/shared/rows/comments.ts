@@ -64,13 +64,13 @@ export function rulesOfComments({
   return rulesFor(company.guardPolicies, 'rows.comment', principal);
 }
 
-/** @throws Refusal forbidden where the caller did not write the comment */
+/** @throws Refusal forbidden if the caller did not write the comment */
 export function refuseOthers({ principal }: Pick<ReadContext, 'principal'>, comment: AuthoredComment): void {
   if (isAuthor(principal, comment)) return;
   throw new Refusal('forbidden', `${authorInWords(comment)} wrote this comment. Only its author may change it.`);
 }
 
-/** @throws Refusal forbidden where the caller neither wrote the comment nor is an administrator */
+/** @throws Refusal forbidden if the caller neither wrote the comment nor is an administrator */
 export function refuseForeign({ principal }: Pick<ReadContext, 'principal'>, comment: AuthoredComment): void {
   if (isAuthor(principal, comment) || roleAtLeast(principal.role, 'admin')) return;
   const message = `${authorInWords(comment)} wrote this comment. Its author or an administrator may delete it.`;

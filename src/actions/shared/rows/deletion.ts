@@ -13,7 +13,7 @@ export const DELETED = object({
   rowIds: refsTo('row', 'The deleted rows, in the order of the input.'),
 });
 
-/** @throws Refusal not_found, or conflict where one of them is deleted already or has to stay */
+/** @throws Refusal not_found, or conflict if one of them is deleted already or has to stay */
 export async function refuseUndeletable(context: ReadContext, ids: readonly string[]): Promise<void> {
   const rows = await context.rows.many(ids);
   refuseWhere(rows, (row) => row.archivedAt !== null, 'Already deleted');
@@ -24,7 +24,7 @@ export async function refuseUndeletable(context: ReadContext, ids: readonly stri
 /** The most rows that a refusal names as linking to a row. */
 const MOST_NAMED = 5;
 
-/** @throws Refusal conflict where rows that may not be deleted are linked to */
+/** @throws Refusal conflict if rows that may not be deleted are linked to */
 function refuseHeld(holding: readonly Holding[]): void {
   const [first] = holding;
   if (!first) return;

@@ -48,7 +48,7 @@ function faultOf(list: List, member: Member | undefined): { readonly message: st
   };
 }
 
-/** Who is notified by a mention or an assignment, as an effect in a preview; none where it is the caller alone. */
+/** Who is notified by a mention or an assignment, as an effect in a preview; none if it is the caller alone. */
 export async function notifiedEffects(
   { members, principal }: Pick<ReadContext, 'members' | 'principal'>,
   list: List,

@@ -151,7 +151,7 @@ export async function planMove(
   return { move, rows };
 }
 
-/** The values of a row as it is moved. @throws Refusal conflict where it was deleted, moved or changed meanwhile */
+/** The values of a row as it is moved. @throws Refusal conflict if it was deleted, moved or changed meanwhile */
 export function valuesMoved(move: Move, row: Row): Pick<Row, 'status' | 'cells'> {
   const { unfit, ...values } = movedValues(move, row);
   if (row.archivedAt || row.listId !== move.source._id || unfit.length > 0)

@@ -46,7 +46,7 @@ export function unchangedEffect(rows: number): readonly Phrase[] {
   return effectFor(rows, phrase`${counted} has these values already.`, phrase`${counted} have these values already.`);
 }
 
-/** @throws Refusal invalid_input where there is nothing to set */
+/** @throws Refusal invalid_input if there is nothing to set */
 export function refuseNoValues({ cells = {}, status }: RowValues): void {
   if (status !== undefined || Object.keys(cells).length > 0) return;
   throw invalidFields([{ path: '/cells', message: 'There is nothing to set.', fix: 'Send cells, a status, or both.' }]);

@@ -10,7 +10,7 @@ import { rowView, type RowView } from '../lists/shapes.js';
 
 /**
  * The rows of one list as callers see them.
- * @param fields ids of the columns to show; all where left out
+ * @param fields ids of the columns to show; all if left out
  */
 export async function rowViews(
   context: Pick<ReadContext, 'links'>,

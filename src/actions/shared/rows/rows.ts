@@ -53,7 +53,7 @@ export async function rowResult(
   return { data: { row: await oneRowView(context, list, row) }, changed: rowsChanged([row._id], change) };
 }
 
-/** Changes one row that is not deleted. @throws Refusal conflict where it is deleted, or at another version */
+/** Changes one row that is not deleted. @throws Refusal conflict if it is deleted, or at another version */
 export async function changeRow(
   context: RunContext,
   { rowId, version }: { readonly rowId: string; readonly version?: number },
@@ -99,7 +99,7 @@ export function guardFor(count: number): Guard {
 export const GUARD_NOTE =
   'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.';
 
-/** The number of rows that makes the guard ask, in a sentence; null where it does not. */
+/** The number of rows that makes the guard ask, in a sentence; null if it does not. */
 export function sizeFact(count: number): Phrase | null {
   if (!(count > CONFIRM_ABOVE)) return null;
   const most = count > APPROVE_ABOVE ? APPROVE_ABOVE : CONFIRM_ABOVE;
@@ -110,12 +110,12 @@ export function countedRows(count: number): string {
   return count === 1 ? '1 row' : `${count} rows`;
 }
 
-/** @throws Refusal conflict where the row is deleted */
+/** @throws Refusal conflict if the row is deleted */
 export function refuseDeleted(row: Row): void {
   if (row.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');
 }
 
-/** A row that may be changed, with its list. @throws Refusal conflict where it is deleted, or at another version */
+/** A row that may be changed, with its list. @throws Refusal conflict if it is deleted, or at another version */
 export async function presentRow(
   context: ReadContext,
   rowId: string,
@@ -166,7 +166,7 @@ export async function touched(
   return { affected: { count: changing.length, sample }, targets, names };
 }
 
-/** Whether the values of a row differ before and after the call; so they do where one of the two is not shown. */
+/** Whether the values of a row differ before and after the call; so they do if one of the two is not shown. */
 export function changes({ before, after }: Pick<PreviewItem, 'before' | 'after'>): boolean {
   if (!before || !after) return true;
   return Object.keys({ ...before, ...after }).some(

@@ -17,7 +17,7 @@ import { columnAt } from '../columns/listParts.js';
 import { changes, GUARD_NOTE, rowsChanged, sizeFact } from './rows.js';
 import { beforeAndAfter, newRow, rowChange, unchangedEffect } from './rowValues.js';
 
-/** Lines that update the row with the same value in one column, or add a row where there is none. */
+/** Lines that update the row with the same value in one column, or add a row if there is none. */
 
 /** The most rows that a preview shows. */
 const SAMPLE = 5;
@@ -40,14 +40,14 @@ export function updatedIds({ updated }: Upsert): readonly string[] {
 /** One line, with the path that a refusal names it by. */
 export interface SentLine extends RowValues {
   readonly path: string;
-  /** The status where the line adds a row; that of `status`, or the first of the list, where left out. */
+  /** The status if the line adds a row; that of `status`, or the first of the list, if left out. */
   readonly addedStatus?: string | null;
 }
 
 interface UpsertStep {
   readonly line: SentLine;
   readonly value: MatchValue;
-  /** The row that it updates; null where it adds one. */
+  /** The row that it updates; null if it adds one. */
   readonly row: Row | null;
 }
 
@@ -59,7 +59,7 @@ export interface Upsert {
   readonly updated: readonly Row[];
 }
 
-/** @throws Refusal invalid_input where rows cannot be found by the column, and by line where its value finds no one row */
+/** @throws Refusal invalid_input if rows cannot be found by the column, and by line if its value finds no one row */
 export async function planUpsert(
   context: ReadContext,
   list: List,
@@ -85,7 +85,7 @@ export async function planUpsert(
   return { list, column, steps, updated };
 }
 
-/** The lines by their values, in order. @throws Refusal invalid_input where a value is empty, or of two lines */
+/** The lines by their values, in order. @throws Refusal invalid_input if a value is empty, or of two lines */
 function valuesOf(column: Column, lines: readonly SentLine[]): ReadonlyMap<MatchValue, SentLine> {
   const values = new Map<MatchValue, SentLine>();
   const faults: InvalidField[] = [];

@@ -84,7 +84,7 @@ async function namesIn(
  * their ids.
  * @param limit most bytes (UTF-8) that the file may have
  * @param onChunk called after each chunk with the number of rows written so far
- * @returns the file and its number of rows, or null where it would be larger than the limit
+ * @returns the file and its number of rows, or null if it would be larger than the limit
  */
 export async function writeExport(
   context: Pick<ReadContext, 'rows' | 'members' | 'files' | 'links'>,

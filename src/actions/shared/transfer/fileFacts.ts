@@ -14,9 +14,9 @@ const LONGEST_EXAMPLE = 100;
 
 export interface HeadingFacts {
   readonly from: string;
-  /** The column of the list, or `status`; null where there is none. */
+  /** The column of the list, or `status`; null if there is none. */
   readonly to: string | null;
-  /** Of a new list: the type of the column that the heading becomes; null where it becomes none. */
+  /** Of a new list: the type of the column that the heading becomes; null if it becomes none. */
   readonly type: PlainType | null;
   readonly examples: string[];
 }
@@ -72,11 +72,11 @@ interface HeadingValues {
   readonly filled: readonly string[];
   /** Those that the file has as texts. */
   readonly texts: readonly string[];
-  /** The type of the column that they go to; undefined where there is none yet. */
+  /** The type of the column that they go to; undefined if there is none yet. */
   readonly into: ColumnType | undefined;
 }
 
-/** The texts of the columns that hold numbers, or days; those that go to no column yet, where half of them are such. */
+/** The texts of the columns that hold numbers, or days; those that go to no column yet, if half of them are such. */
 function textsOf(values: readonly HeadingValues[], type: 'number' | 'date'): readonly string[] {
   return values.flatMap(({ texts, into }) => {
     if (into !== undefined) return into === type || (type === 'date' && into === 'date_time') ? texts : [];

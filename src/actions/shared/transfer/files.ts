@@ -48,7 +48,7 @@ export function fileView({ _id, name, contentType, size, sha256, uploadedAt }: C
 /**
  * Refuses a file that the plan does not take.
  * @param file the file as files.create announces it
- * @throws Refusal invalid_input for its type or size; conflict where there is no room
+ * @throws Refusal invalid_input for its type or size; conflict if there is no room
  */
 export async function refuseOverLimit(
   { company: { plan }, files }: ReadContext,

@@ -4,7 +4,7 @@
  */
 const EVALUATED = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** The text as an export writes it: with an apostrophe in front where a spreadsheet would evaluate it. */
+/** The text as an export writes it: with an apostrophe in front if a spreadsheet would evaluate it. */
 export function protectedText(text: string): string {
   return EVALUATED.test(text) ? `'${text}` : text;
 }

@@ -25,7 +25,7 @@ export function fixOfCell(column: Column, value: Cell, notation: FileNotation): 
   return `Write ${wanted({ ...column, multiple: false })}. ${several}`;
 }
 
-/** A value as the column stores it; undefined where it does not fit. Files are not imported. */
+/** A value as the column stores it; undefined if it does not fit. Files are not imported. */
 export function importedCell(
   column: Column,
   value: Exclude<Cell, null>,

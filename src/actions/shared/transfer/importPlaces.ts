@@ -30,7 +30,7 @@ export function placeIn(list: Pick<List, 'columns'>, name: string, byId: boolean
   return sameName(name, 'status') ? { kind: 'status' } : null;
 }
 
-/** Where a heading goes in a list without a mapping; null where it is left out, undefined where nothing has its name. */
+/** Where a heading goes in a list without a mapping; null if it is left out, undefined if nothing has its name. */
 export function unmappedPlace(
   list: Pick<List, 'columns'>,
   { exported }: Table,
@@ -53,7 +53,7 @@ export interface NewPlace extends ReturnType<typeof typeOf> {
   readonly to: string | undefined;
 }
 
-/** The headings that a new list takes. @param mapping all that mean something where it is left out */
+/** The headings that a new list takes. @param mapping all that mean something if it is left out */
 export function placesAsNew(table: Table, mapping: readonly Mapped[] | undefined, notation: FileNotation): NewPlace[] {
   const { status: statusHeading, around = [] } = (!mapping && table.exported) || {};
   return table.headings.flatMap((heading, index) => {

@@ -31,7 +31,7 @@ export interface ImportInput extends FileNotation {
   readonly format: 'csv' | 'json';
   readonly content: string;
   readonly columns?: readonly Mapped[];
-  /** The column that rows of the list are found by; all lines add rows where it is left out. */
+  /** The column that rows of the list are found by; all lines add rows if it is left out. */
   readonly by?: string;
 }
 
@@ -43,7 +43,7 @@ export function linesOf({ rows, lines }: Pick<Import, 'rows' | 'lines'>): readon
   });
 }
 
-/** What the lines add and update; null where all of them add rows. One plan for the guard, the checks and the preview. */
+/** What the lines add and update; null if all of them add rows. One plan for the guard, the checks and the preview. */
 export const planImport = oncePerContext(planOf);
 
 async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert | null> {
@@ -109,7 +109,7 @@ function readOnce(context: ReadContext, input: ImportInput, into: List | null): 
   return reading;
 }
 
-/** The members, where the file may name some. */
+/** The members, if the file may name some. */
 function peopleFor(context: ReadContext, { columns = [] }: ImportInput, into: List | null): Promise<People> | People {
   const hasPeople = [...(into?.columns ?? []), ...columns].some(({ type }) => type === 'person');
   return hasPeople ? memberNames(context) : NO_PEOPLE;

@@ -88,7 +88,7 @@ export const IMPORTED = object({
 /** Of the examples. */
 export const COUNTS = { imported: 1, added: 1, updated: 0, unchanged: 0, hasMore: false };
 
-/** @throws Refusal invalid_input where the input has a list and a name, or neither */
+/** @throws Refusal invalid_input if the input has a list and a name, or neither */
 export function refuseBoth({ listId, name }: { readonly listId?: string; readonly name?: string }): void {
   if ((listId === undefined) !== (name === undefined)) return;
   const fix = 'Send listId for a list that exists, or name for a new one, not both.';

@@ -40,7 +40,9 @@ function hasArrays({ records }: Table, index: number): boolean {
   return records.some(({ values }) => Array.isArray(values[index]));
 }
 
-/** Whether a column of a file of lists.export holds ids of files or rows of another list: they mean nothing elsewhere. */
+/**
+ * Whether a column of a file of lists.export holds ids of files or rows of another list: they mean nothing elsewhere.
+ */
 export function holdsIds(table: Table, index: number): boolean {
   const filled = filledOf(table, index);
   return (
@@ -51,7 +53,7 @@ export function holdsIds(table: Table, index: number): boolean {
 
 /**
  * The type of a column: the one that was sent, else the one that every value fits. Arrays are choices.
- * @param sent undefined where none was sent
+ * @param sent undefined if none was sent
  */
 export function typeOf(
   table: Table,

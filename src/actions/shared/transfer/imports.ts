@@ -47,7 +47,7 @@ const PLAINLY: FileReading = { people: NO_PEOPLE, notation: {} };
 
 /**
  * Reads a file for a list that exists.
- * @param mapping the columns to take; all where left out
+ * @param mapping the columns to take; all if left out
  * @throws Refusal invalid_input by column of the mapping, or by line
  */
 export function importInto(

@@ -14,7 +14,7 @@ export interface FileNotation {
   readonly decimal?: (typeof DECIMALS)[number];
   /** The order in days such as 31/12/2026. Days such as 2026-12-31 are read in any case. */
   readonly dates?: (typeof DATES)[number];
-  /** The zone (IANA) of times without one, where their column has none. */
+  /** The zone (IANA) of times without one, if their column has none. */
   readonly zone?: string;
 }
 
@@ -50,21 +50,21 @@ const DAY = {
   month_first: /^(?<month>\d{1,2})([/-])(?<day>\d{1,2})\2(?<year>\d{4})(?:[ ,T]+(?<time>\d{1,2}:\d{2}.*))?$/,
 } as const;
 
-/** A number as programs write it; undefined where the text is none in this notation. */
+/** A number as programs write it; undefined if the text is none in this notation. */
 function numberIn(text: string, decimal: NonNullable<FileNotation['decimal']>): string | undefined {
   const plain = text.replace('\u2212', '-');
   if (!HAS_DIGIT.test(plain) || !NUMBERS[decimal].test(plain)) return undefined;
   return plain.replaceAll(GROUP_MARKS[decimal], '').replace(',', '.');
 }
 
-/** A day as `2026-12-31`, and the time that follows it; undefined where the text is none in this notation. */
+/** A day as `2026-12-31`, and the time that follows it; undefined if the text is none in this notation. */
 function dayIn(text: string, dates: NonNullable<FileNotation['dates']>) {
   const { year = '', month = '', day = '', time } = DAY[dates].exec(text)?.groups ?? {};
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return year !== '' && isDay(iso) ? { iso, time } : undefined;
 }
 
-/** A time as `14:30:00`; undefined where the text is none. */
+/** A time as `14:30:00`; undefined if the text is none. */
 function clockIn(text = ''): string | undefined {
   const { hour = '', minute = '', second = '00', half } = CLOCK.exec(text.trim())?.groups ?? {};
   if (hour === '') return undefined;
@@ -74,7 +74,7 @@ function clockIn(text = ''): string | undefined {
 }
 
 /**
- * A text of a file as columns of this type read it; undefined where it is no number in the notation of the file. A
+ * A text of a file as columns of this type read it; undefined if it is no number in the notation of the file. A
  * column of days takes the day of a time.
  */
 export function plainText(type: ColumnType, text: string, { decimal, dates }: FileNotation): string | undefined {
@@ -86,7 +86,7 @@ export function plainText(type: ColumnType, text: string, { decimal, dates }: Fi
   return clock === undefined ? text : `${day.iso}T${clock}`;
 }
 
-/** A column of times that reads times without a zone as the file means them, where it has no zone of its own. */
+/** A column of times that reads times without a zone as the file means them, if it has no zone of its own. */
 export function inZoneOf({ zone }: FileNotation, column: Column): Column {
   return zone === undefined || column.type !== 'date_time' ? column : { zone, ...column };
 }
@@ -97,7 +97,7 @@ export function isLocalTime(text: string): boolean {
   return LOCAL_TIME.test(plain) || DATES.some((dates) => clockIn(dayIn(plain, dates)?.time) !== undefined);
 }
 
-/** What texts say about a notation: the one that alone reads them, `unclear` where it is not one, null without any. */
+/** What texts say about a notation: the one that alone reads them, `unclear` if it is not one, null without any. */
 export type FoundNotation<N extends string> = N | 'unclear' | null;
 
 function saidBy<N extends string>(texts: readonly string[], notations: readonly N[], fits: Fits<N>): FoundNotation<N> {

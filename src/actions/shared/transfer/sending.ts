@@ -63,7 +63,7 @@ export async function sendingDraft(context: ReadContext, list: List, sending: Se
 
 /**
  * Mails all rows of a list as one file, and reports progress.
- * @throws Refusal action_failed where the file is too large for a mail
+ * @throws Refusal action_failed if the file is too large for a mail
  */
 export async function mailList(context: RunContext, list: List, { to, format = 'csv', message }: SendPlan) {
   const total = await context.rows.count(list._id);
@@ -83,7 +83,7 @@ export async function mailList(context: RunContext, list: List, { to, format = '
     to,
     subject: `${context.company.name}: ${list.name}`,
     text: message === undefined ? attached : `${message}\n\n${attached}`,
-    // Excel reads a CSV file as UTF-8 only where it begins with a byte order mark.
+    // Excel reads a CSV file as UTF-8 only if it begins with a byte order mark.
     attachment: { ...about, content: format === 'csv' ? `\uFEFF${file.content}` : file.content },
   });
   return { ...about, rows: file.rows, sentTo: to };

@@ -66,7 +66,7 @@ export function guardOfUndo(context: ReadContext, undoing: Undoing): Guard {
   return tighten(guardFor(undoing.rows.length), guardOfRules(rulesOfUndo(context, undoing)));
 }
 
-/** @throws Refusal forbidden where the scope of the calling key leaves out every action for one of the changes */
+/** @throws Refusal forbidden if the scope of the calling key leaves out every action for one of the changes */
 export async function refuseOutOfScope(context: ReadContext, undoing: Undoing): Promise<void> {
   const key = await callingKey(context);
   for (const { instead } of oppositesOf(undoing)) {

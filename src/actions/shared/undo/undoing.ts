@@ -44,7 +44,7 @@ export interface Undoing {
   readonly visible: ReadonlyMap<string, List>;
 }
 
-/** @throws Refusal not_found, forbidden or conflict where the call cannot be undone at all */
+/** @throws Refusal not_found, forbidden or conflict if the call cannot be undone at all */
 export async function planUndo(context: ReadContext, callId: string): Promise<Undoing> {
   const call = await context.calls.undoable(callId);
   const visible = await context.calls.current(call.written);
@@ -126,7 +126,7 @@ async function reversalOfList(
   }
 }
 
-/** What sets a row back, or why it stays: also where one of its earlier files was deleted. */
+/** What sets a row back, or why it stays: also if one of its earlier files was deleted. */
 function reversalOfRow(
   row: Row | undefined,
   written: WrittenDocument,
@@ -182,8 +182,8 @@ function leftOf({ type, id }: WrittenDocument, { rows, lists, comments }: Visibl
 }
 
 /**
- * Sets back what the call changed: lists first, then rows and comments, and last the lists that are archived. Where a person was
- * shown what would be set back, nothing else is.
+ * Sets back what the call changed: lists first, then rows and comments, and last the lists that are archived. If a
+ * person was shown what would be set back, nothing else is.
  * @returns the documents that were set back, in order, and those that are left
  */
 export async function undo(

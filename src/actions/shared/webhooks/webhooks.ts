@@ -102,7 +102,7 @@ export const EXAMPLE_ENDPOINT = {
 
 /**
  * An endpoint as its owner and the administrators see it.
- * @param owner null where there is no such member, left out to skip this check
+ * @param owner null if there is no such member, left out to skip this check
  */
 export function endpointView(endpoint: Endpoint, owner?: Pick<Member, 'removedAt'> | null) {
   const { disabledAt, disabledBecause = null, failingSince } = endpoint;
@@ -133,7 +133,7 @@ export async function shownEndpoint(context: ReadContext, endpoint: Endpoint) {
 
 /**
  * An endpoint that the caller may see: their own, or any as an administrator.
- * @throws Refusal not_found, also where it belongs to another member
+ * @throws Refusal not_found, also if it belongs to another member
  */
 export async function visibleEndpoint(context: ReadContext, id: string): Promise<Endpoint> {
   const endpoint = await context.webhooks.get(id);
@@ -149,7 +149,7 @@ export function refuseBadUrl(context: ReadContext, url: string): void {
   throw invalidFields([{ path: '/url', message, fix: 'Send a public URL that begins with https://.' }]);
 }
 
-/** @throws Refusal conflict where the endpoint is disabled */
+/** @throws Refusal conflict if the endpoint is disabled */
 export function refuseDisabled({ disabledAt }: Endpoint): void {
   if (disabledAt) throw new Refusal('conflict', 'This endpoint is disabled. Enable it first.');
 }

@@ -1,4 +1,4 @@
-/** What the actions are called in German, by their names. The types of the app check that each action has a title. */
+/** German titles of the actions, by their names. The types of the app check that each action has one. */
 export const actionTitles = {
   'account.changePassword': 'Passwort ändern',
   'account.get': 'Eigenes Konto anzeigen',

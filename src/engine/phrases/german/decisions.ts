@@ -1,4 +1,4 @@
-/** German phrases about why a person decides, and about what has changed since. */
+/** German phrases about why a decision is needed, and about what has changed since the earlier preview. */
 export const decisions: Readonly<Record<string, string>> = {
   // Roles and plans
   viewer: 'Betrachter',
@@ -19,7 +19,7 @@ export const decisions: Readonly<Record<string, string>> = {
   '{0} {1} on more than {2} rows of one list within an hour needs {3}.':
     '{0} {1} mit mehr als {2} Zeilen einer Liste in einer Stunde braucht {3}.',
   'A rule of the company says: {0}': 'Eine Schutzregel der Firma sagt: {0}',
-  // Why a person decides
+  // Why a decision is needed
   'Such a call needs a confirmation.': 'Ein solcher Aufruf braucht eine Bestätigung.',
   'Such a call needs an approval by an administrator.': 'Ein solcher Aufruf braucht die Freigabe eines Administrators.',
   'The company has one administrator and has chosen a confirmation in its place.':

@@ -6,5 +6,5 @@ import { workspace } from './workspace.js';
 
 export const GERMAN_TABLES: readonly Readonly<Record<string, string>>[] = [access, decisions, lists, rows, workspace];
 
-/** The German translation of each phrase, by its pattern. A value stands at its place in both: `{0}`. */
+/** The German translation of each phrase, by its pattern. Both have the same placeholders: `{0}`. */
 export const GERMAN: ReadonlyMap<string, string> = new Map(GERMAN_TABLES.flatMap((table) => Object.entries(table)));
