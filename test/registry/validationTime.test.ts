@@ -19,8 +19,8 @@ const tried = new Set<string>();
 const MOST_MS = 50;
 
 /**
- * @returns an upper bound of the main thread's time, milliseconds: the minimum of two measures, because other threads
- *   and processes add to one of them
+ * @returns an upper bound of the main thread's time, milliseconds: the lower of elapsed and processor
+ *   time, because other processes add to the former and other threads to the latter
  */
 function time(action: AnyAction, input: unknown): { readonly ms: number; readonly fields: number } {
   const [begin, cpu] = [performance.now(), process.cpuUsage()];

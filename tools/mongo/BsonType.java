@@ -9,12 +9,12 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /**
- * How keys and documents are stored and ordered: BSON, compared as MongoDB does. The storage would
- * otherwise serialize by Java's own means and compare by the bytes of that, which is many times slower.
+ * How keys and documents are stored and ordered: as BSON, compared as MongoDB does. Otherwise the storage would use
+ * Java serialization and compare its bytes, which is many times slower.
  */
 final class BsonType extends BasicDataType<Object> {
   static final BsonType INSTANCE = new BsonType();
-  /** Comes after every value: where to look from, going backwards. Never stored. */
+  /** Sorts after every value: the start of a backward search. It is never stored. */
   static final Object LAST = new Object();
 
   @Override
@@ -25,7 +25,7 @@ final class BsonType extends BasicDataType<Object> {
     return ValueComparator.asc().compare(a, b);
   }
 
-  /** Value by value; of two lists that begin alike the shorter comes first. */
+  /** Compares value by value. If one list is the start of the other, the shorter one comes first. */
   static int compareLists(List<?> a, List<?> b) {
     int common = Math.min(a.size(), b.size());
     for (int index = 0; index < common; index++) {
@@ -52,7 +52,7 @@ final class BsonType extends BasicDataType<Object> {
     return BsonDecoder.decodeValue(type, Unpooled.wrappedBuffer(value));
   }
 
-  // Only an estimate, for the size of the page cache: exact numbers would cost a walk over each document.
+  // Only an estimate, for the size of the page cache. An exact number would need a walk over each document.
   @Override
   public int getMemory(Object value) {
     return value instanceof java.util.Map ? 2_000 : 150;

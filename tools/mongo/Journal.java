@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The documents changed since a checkpoint, one BSON document an entry: `c` the collection, `k` the `_id`,
- * `d` the document, absent when it was deleted. An entry replaces the whole document, so reading the
+ * The documents that changed since a checkpoint, one BSON document for each entry: `c` is the collection, `k` the
+ * `_id`, and `d` the document, which is absent if it was deleted. An entry replaces the whole document, so reading the
  * same entries again gives the same state.
  */
 final class Journal {
@@ -44,8 +44,8 @@ final class Journal {
   }
 
   /**
-   * Returns when everything appended so far is with the operating system, which is what survives the end
-   * of this process. The first thread writes the entries of all waiting threads.
+   * Returns when everything appended so far is written to the operating system, which survives the end of this process.
+   * The first thread writes the entries of all waiting threads.
    */
   void flush() {
     long mine;
@@ -88,7 +88,7 @@ final class Journal {
     }
   }
 
-  /** Reads the entries of a journal, which need not be there. An entry cut short was never answered. */
+  /** Reads the entries of a journal, which may be missing. A truncated entry was never acknowledged. */
   static void read(Path path, Reader reader) {
     if (!Files.exists(path)) return;
     ByteBuf bytes;

@@ -5,12 +5,14 @@ import de.bwaldvogel.mongo.bson.Document;
 import java.util.List;
 import org.h2.mvstore.MVMap;
 
-/** An index that refuses no document: a map whose keys end with the `_id`, which is also the position of a document. */
+/**
+ * An index that accepts every document: a map whose keys end with the `_id`, which is also the position of a document.
+ */
 abstract class KeptIndex extends Index<Object> {
   protected final MVMap<Object, Object> entries;
 
   KeptIndex(String name, List<IndexKey> keys, MVMap<Object, Object> entries) {
-    // Sparse is how the library marks an index that may lack a document, and so need not know its place.
+    // The library marks an index as sparse if it may lack a document. Then it need not know the document's position.
     super(name, keys, true);
     this.entries = entries;
   }

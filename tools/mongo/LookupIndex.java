@@ -15,19 +15,19 @@ import java.util.Set;
 import org.h2.mvstore.MVMap;
 
 /**
- * An index that is not unique, which the library accepts but never uses: a map whose keys are the key
- * values with the `_id` behind them. It serves queries that give plain values for its first fields, or a choice of
- * them (`$in`) for the first one, and answers the former in its own order where they are sorted by what comes behind.
- * A sparse one also serves queries for documents that have its first field (`$exists`).
+ * An index that is not unique, which the library accepts but never uses: a map whose keys are the key values followed
+ * by the `_id`. It serves queries with plain values for its first fields, or with a choice of values (`$in`) for the
+ * first one. Queries with plain values are answered in the order of the index if they are sorted by the next fields. A
+ * sparse index also serves queries for documents that have its first field (`$exists`).
  */
 final class LookupIndex extends KeptIndex {
   private final List<String> fields;
-  /** Noted as long as no document has several entries. */
+  /** Set while no document has several entries. */
   private static final String SINGLE = "single";
-  /** Noted where a sparse index has no entries for documents without its fields. Earlier versions kept them. */
+  /** Set if a sparse index has no entries for documents without its fields. Earlier versions kept such entries. */
   private static final String SPARSE = "sparse";
   private final MVMap<Object, Object> notes;
-  /** Documents without any of its fields have no entry. */
+  /** Documents without any of the fields of a sparse index have no entry. */
   private final boolean isSparse;
 
   LookupIndex(String name, List<IndexKey> keys, boolean isSparse, MVMap<Object, Object> entries, MVMap<Object, Object> notes) {
@@ -38,12 +38,12 @@ final class LookupIndex extends KeptIndex {
     this.fields = UniqueIndex.fieldsOf(keys);
   }
 
-  /** Removes the entries of documents without any of the fields, which data of an earlier version has. */
+  /** Removes the entries of documents without any of the fields, which data of an earlier version contains. */
   void removeMissing(Map<Object, Object> documents) {
     if (!isSparse || notes.put(SPARSE, Boolean.TRUE) != null) return;
     for (Iterator<Object> each = entries.keyIterator(null); each.hasNext();) {
       List<?> entry = (List<?>) each.next();
-      // They begin with null, which sorts first.
+      // These entries start with null, which sorts first.
       if (entry.get(0) != null) return;
       Document document = (Document) documents.get(Plan.idIn(entry));
       if (document == null || keysOf(document).isEmpty()) entries.remove(entry);
@@ -61,13 +61,13 @@ final class LookupIndex extends KeptIndex {
     return isPlain(first) || oneOf(first) != null || isPresence(first);
   }
 
-  /** Whether a condition says that the field is there, and the entries tell which documents have it. */
+  /** Whether a condition requires that the field exists, and the entries show which documents have it. */
   private boolean isPresence(Object condition) {
     return isSparse && condition instanceof Document operators && operators.size() == 1
         && Boolean.TRUE.equals(operators.get("$exists"));
   }
 
-  /** The plain values of which `$in` wants one; null for every other condition. */
+  /** The plain values of an `$in`. Null for every other condition. */
   static Collection<?> oneOf(Object condition) {
     if (!(condition instanceof Document operators) || operators.size() != 1) return null;
     if (!(operators.get("$in") instanceof Collection<?> values)) return null;
@@ -77,7 +77,7 @@ final class LookupIndex extends KeptIndex {
 
   @Override
   public Iterable<Object> getPositions(Document query) {
-    // A document with a list in a field has several entries here.
+    // A document with a list in a field has several entries in this index.
     Set<Object> positions = new LinkedHashSet<>();
     Object first = query.get(keys().get(0));
     Collection<?> values = oneOf(first);
@@ -96,8 +96,8 @@ final class LookupIndex extends KeptIndex {
   }
 
   /**
-   * The entries of all documents with the plain values of a query, in the order that is wanted; null where the
-   * index cannot tell them in that order. What else the query says is to be looked at for each.
+   * The entries of all documents with the plain values of a query, in the requested order. Null if the index cannot
+   * return them in that order. The other conditions of the query must be checked for each document.
    */
   Plan inOrder(Document query, Document orderBy) {
     List<Object> prefix = prefixOf(query);
@@ -110,7 +110,7 @@ final class LookupIndex extends KeptIndex {
     for (String field : wanted) directions.add(((Number) orderBy.get(field)).intValue());
     if (directions.size() > 1) return null;
     Range range = Range.of(query.get(wanted.get(0)));
-    // Without a value for its first field, and without a range of it, all of the index would be read.
+    // Without a value or a range for the first field, the whole index would be read.
     if (!isPlain(query.get(keys().get(0))) && (!prefix.isEmpty() || range == null)) return null;
     boolean forwards = directions.contains(1);
     if (range == null) return new Plan(keys(), Range.ALL.in(entries, prefix, forwards));
@@ -119,19 +119,19 @@ final class LookupIndex extends KeptIndex {
     return new Plan(keys(), (isSingle ? range : range.open(forwards)).in(entries, prefix, forwards));
   }
 
-  /** The entries of all documents with the plain values and the range that a query has of its first fields. */
+  /** The entries of all documents with the plain values and the range of a query for the first fields. */
   Plan byFields(Document query) {
     int given = prefixOf(query).size();
     return inOrder(query, new Document(given < keys().size() ? keys().get(given) : "_id", 1));
   }
 
-  /** How many of its first fields a query gives values for, and one more for a range of the next. */
+  /** The number of first fields for which a query gives values, and one more for a range of the next field. */
   int fit(Document query) {
     int given = prefixOf(query).size();
     return given < keys().size() && Range.of(query.get(keys().get(given))) != null ? given + 1 : given;
   }
 
-  /** The values that a query gives for the first fields; null counts, since a missing value is kept as one. */
+  /** The values that a query gives for the first fields. Null counts, because a missing value is stored as null. */
   List<Object> prefixOf(Document query) {
     List<Object> prefix = new ArrayList<>();
     for (String key : keys()) {
@@ -143,7 +143,7 @@ final class LookupIndex extends KeptIndex {
     return normalized(prefix);
   }
 
-  /** Values as the keys have them: of equal numbers of different types there is one. */
+  /** Values as they are stored in keys: equal numbers of different types become one. */
   private static List<Object> normalized(List<?> values) {
     return UniqueIndex.listOf(new KeyValue(values).normalized());
   }
@@ -169,7 +169,10 @@ final class LookupIndex extends KeptIndex {
     add(after, position, collection);
   }
 
-  /** An entry for each element of a list. An empty one has an entry, too: else the other fields would not find it. */
+  /**
+   * Makes an entry for each element of a list. An empty list also has an entry, so that the other fields find the
+   * document.
+   */
   private Set<KeyValue> keysOf(Document document) {
     if (isSparse && keys().stream().allMatch(key -> isMissing(document, key))) return Set.of();
     Set<KeyValue> keys = getKeyValues(document);
@@ -179,7 +182,7 @@ final class LookupIndex extends KeptIndex {
     return getKeyValues(without);
   }
 
-  /** Puts null in the place of an empty list that a path ends in or leads through. */
+  /** Replaces an empty list at the end of a path or inside it with null. */
   private static void removeEmptyList(Document document, String path) {
     String[] parts = path.split("\\.", 2);
     Object value = document.get(parts[0]);
@@ -187,7 +190,7 @@ final class LookupIndex extends KeptIndex {
     else if (parts.length == 2 && value instanceof Document inner) removeEmptyList(inner, parts[1]);
   }
 
-  /** The key values have null for a missing field, too. */
+  /** The key values, with null for a missing field. */
   private static boolean isMissing(Document document, String path) {
     return Utils.getSubdocumentValueCollectionAware(document, path) instanceof Missing;
   }
@@ -198,7 +201,7 @@ final class LookupIndex extends KeptIndex {
     return entry;
   }
 
-  // Operators, lists and patterns match in more ways than by being equal: those read on.
+  // Operators, lists and patterns match in other ways than by equality, so the query reads on.
   static boolean isPlain(Object value) {
     return value != null
         && !(value instanceof Missing)

@@ -4,7 +4,7 @@ import de.bwaldvogel.mongo.bson.Document;
 import java.util.Comparator;
 import java.util.List;
 
-/** A document with the values that it is sorted by. The library looks them up again for each comparison. */
+/** A document with the values that it is sorted by. The library would look them up again for each comparison. */
 record Ordered(Document document, List<Object> values) {
   static Ordered of(Document document, Document orderBy) {
     return new Ordered(document,

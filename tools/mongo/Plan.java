@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The entries of an index that a query is read by.
+ * The index entries that a query reads.
  *
- * @param fields the paths of the values that an entry begins with; null for a value that is of no field
- * @param entries each with the `_id` of its document at the end
+ * @param fields the paths of the first values of an entry; null for a value that belongs to no field
+ * @param entries the entries, each with the `_id` of its document at the end
  */
 record Plan(List<String> fields, Iterator<List<?>> entries) {
-  /** Documents by their ids, in the order of these. */
+  /** Documents by their ids, in the order of the ids. */
   static Plan ofIds(Collection<?> ids) {
     return new Plan(List.of(), ids.stream().<List<?>>map(List::of).iterator());
   }
@@ -22,7 +22,7 @@ record Plan(List<String> fields, Iterator<List<?>> entries) {
     return entry.get(entry.size() - 1);
   }
 
-  /** Whether an entry tells what a query wants to know of a document: its id, and whether it meets the conditions. */
+  /** Whether the entries alone can answer a query: the id of a document, and whether it meets the conditions. */
   boolean covers(Document query, Document projection) {
     if (projection == null || projection.size() != 1 || !Integer.valueOf(1).equals(projection.get("_id"))) return false;
     Set<String> known = new HashSet<>(fields);
@@ -30,7 +30,7 @@ record Plan(List<String> fields, Iterator<List<?>> entries) {
     return isKnown(query, known);
   }
 
-  /** Of an element of a list, an entry has that one alone: it cannot tell two conditions on one field. */
+  /** An entry for an element of a list contains only that element, so it cannot check two conditions on one field. */
   private static boolean isKnown(Document query, Set<String> known) {
     for (String key : query.keySet()) {
       Object condition = query.get(key);
@@ -43,7 +43,7 @@ record Plan(List<String> fields, Iterator<List<?>> entries) {
     return true;
   }
 
-  /** What an entry knows of its document. */
+  /** The values of its document that an entry contains. */
   Document documentOf(List<?> entry) {
     Document document = new Document("_id", idIn(entry));
     for (int index = 0; index < fields.size(); index++) {

@@ -8,14 +8,15 @@ import java.util.Set;
 import org.h2.mvstore.MVMap;
 
 /**
- * A part of the entries of an index: those whose field behind some given values lies between two bounds. Either bound
- * may be absent. A bound is read as part of the range; what is found is matched against the whole query afterwards.
+ * A part of the entries of an index: the entries whose field after some given values lies between two bounds. Either
+ * bound may be absent. The bounds themselves are included, because every result is matched against the whole query
+ * afterwards.
  */
 record Range(Object from, Object to) {
   static final Range ALL = new Range(null, null);
   private static final Set<String> OPERATORS = Set.of("$gt", "$gte", "$lt", "$lte");
 
-  /** The range that a condition describes; null where it describes none. */
+  /** The range that a condition describes. Null if it describes none. */
   static Range of(Object condition) {
     if (LookupIndex.isPlain(condition)) return new Range(condition, condition);
     if (!(condition instanceof Document operators) || operators.isEmpty()) return null;
@@ -35,17 +36,17 @@ record Range(Object from, Object to) {
   }
 
   /**
-   * The same without its far end. A document with several values in the field may meet each end by another one, and has
-   * its entries apart.
+   * The range without its far end. If a document has several values in the field, different values may meet the two
+   * ends, and each value has its own entry.
    */
   Range open(boolean forwards) {
     if (from == null || to == null || from.equals(to)) return this;
     return forwards ? new Range(from, null) : new Range(null, to);
   }
 
-  /** The entries that begin with `prefix` and lie in the range, in their order or the opposite one. */
+  /** The entries that start with `prefix` and lie in the range, in their order or in reverse. */
   Iterator<List<?>> in(MVMap<Object, Object> entries, List<?> prefix, boolean forwards) {
-    // A shorter list sorts before every longer one that begins with it.
+    // A shorter list sorts before every longer one that starts with it.
     List<Object> begin = new ArrayList<>(prefix);
     Object first = forwards ? from : to;
     if (first != null) begin.addAll(normalized(first));

@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A stand-in for MongoDB on machines where no mongod can be had: mongo-java-server with storage of our
- * own. For development only: one process, loopback, no sign-in, no transactions, no change streams.
+ * A stand-in for MongoDB on machines without mongod: mongo-java-server with its own storage. For development only: one
+ * process, loopback, no sign-in, no transactions, no change streams.
  *
- * <p>What it holds to, beyond the protocol: single-document operations are atomic; a reply shows the
- * document as this operation left it; a write that was answered survives `kill -9`.
+ * <p>In addition to the protocol, it guarantees: single-document operations are atomic; a reply shows the document
+ * as this operation left it; an acknowledged write survives `kill -9`.
  *
- * <p>Arguments: port, directory of the data.
+ * <p>Arguments: the port, and the directory of the data.
  */
 public class StandIn extends AbstractMongoBackend {
-  /** Commands that change documents; they are made durable through the journal. */
+  /** Commands that change documents. The journal makes them durable. */
   private static final Set<String> WRITES =
       Set.of("insert", "update", "delete", "findAndModify", "findandmodify");
 
-  /** Commands that change collections or indexes; rare, so each simply ends with a checkpoint. */
+  /** Commands that change collections or indexes. They are rare, so each ends with a checkpoint. */
   private static final Set<String> STRUCTURE =
       Set.of("create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "deleteIndexes", "renameCollection");
 
-  /** The driver (7.x) wants wire version 9 or more; the library itself reports an older one. */
+  /** The driver (7.x) requires wire version 9 or later. The library itself reports an older one. */
   private record Version(List<Integer> versionArray, int wireVersion) implements MongoVersion {
     @Override
     public List<Integer> getVersionArray() {
@@ -62,7 +62,7 @@ public class StandIn extends AbstractMongoBackend {
     return super.handleMessage(message);
   }
 
-  /** The condition of an aggregation that begins with `$match`, as `countDocuments` does; else null. */
+  /** The condition of an aggregation that starts with `$match`, as `countDocuments` sends it. Otherwise null. */
   private static Document firstMatch(Document aggregate) {
     boolean matches = aggregate.get("pipeline") instanceof List<?> stages
         && !stages.isEmpty() && stages.get(0) instanceof Document stage && stage.get("$match") instanceof Document;
@@ -77,7 +77,7 @@ public class StandIn extends AbstractMongoBackend {
   public static void main(String[] arguments) {
     Storage storage = new Storage(Path.of(arguments[1]));
     MongoServer server = new MongoServer(new StandIn(storage));
-    // SIGTERM: no new operation, then everything into the data file, so that the next start is quick.
+    // On SIGTERM no new operation starts, and everything is written to the data file, so that the next start is quick.
     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
       server.shutdownNow();
       storage.close();
@@ -85,7 +85,7 @@ public class StandIn extends AbstractMongoBackend {
     try {
       server.bind("127.0.0.1", Integer.parseInt(arguments[0]));
     } catch (RuntimeException error) {
-      // Threads that have started would keep the process alive without a server.
+      // Otherwise started threads would keep the process alive without a server.
       error.printStackTrace();
       System.exit(1);
     }

@@ -23,9 +23,9 @@ import org.h2.mvstore.MVMap;
 /**
  * One collection: a map from `_id` to the document.
  *
- * <p>A document in the map is never changed, only replaced. The library changes the documents it finds in
- * place, so whatever a query finds is handed out as a copy. Without that a reply could show a later
- * update, made between the end of its operation and its way onto the wire.
+ * <p>A document in the map is never changed, only replaced. The library changes the documents that it finds in
+ * place, so every query returns copies. Otherwise a reply could show a later update, made after the end of its
+ * operation and before the reply is sent.
  */
 final class StandInCollection extends AbstractSynchronizedMongoCollection<Object> {
   private final MVMap<Object, Object> documents;
@@ -38,19 +38,19 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     this.storage = storage;
   }
 
-  /** Puts one document back as the journal has it; null means that it was deleted. */
+  /** Restores one document from the journal. Null means that it was deleted. */
   synchronized void restore(Object key, Document document) {
     Document present = getDocument(key);
     if (present != null) removeDocument(present);
     if (document != null) addDocument(document);
   }
 
-  /** What the aggregation on this thread begins by selecting, until its collection has been read. */
+  /** The first condition of the aggregation on this thread, until its collection has been read. */
   private static final ThreadLocal<Document> SELECTION = new ThreadLocal<>();
 
   /**
-   * Runs an aggregation. The library reads the whole collection for each; with the condition of its first
-   * stage it reads through an index where one fits, and copies only what matches.
+   * Runs an aggregation. The library reads the whole collection for each. With the condition of the first stage, this
+   * method reads through an index if one fits, and copies only documents that match.
    */
   static Document reading(Document selection, Supplier<Document> aggregation) {
     SELECTION.set(selection);
@@ -71,15 +71,15 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
   }
 
   /**
-   * With a limit and an order that an index has, only as much is read as is wanted. Of a query with a range of a
-   * wildcard index only the range is read.
+   * With a limit and an order that an index has, only the required entries are read. For a query with a range of a
+   * wildcard index, only the range is read.
    */
   @Override
   protected QueryResult queryDocuments(Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
     boolean isOrdered = orderBy != null && !orderBy.isEmpty();
     Document plain = new Document();
     flatten(query, plain);
-    // Documents that are named need no index: a document's place is its id.
+    // Documents that are named by id need no index, because the id is their position.
     Object choice = plain.get("_id");
     Plan named = named(choice);
     Plan range = named == null ? inRange(plain, isOrdered ? orderBy : null) : null;
@@ -90,7 +90,7 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     if (plan == null && !plain.containsKey("_id") && (!isOrdered || limit == 0)) plan = byFields(plain);
     if (plan == null) return super.queryDocuments(query, orderBy, skip, limit, batchSize, fields);
     int most = limit > 0 && (isInOrder || !isOrdered) ? skip + limit : Integer.MAX_VALUE;
-    // Each document has one of the ids. The library would compare it with them all.
+    // Each document has one of the ids. The library would compare it with all of them.
     Document conditions = new Document(query);
     if (named != null) conditions.remove("_id", choice);
     boolean isCovered = named == null && !isOrdered && plan.covers(query, fields);
@@ -104,11 +104,11 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
       Document document = isCovered ? plan.documentOf(entry) : getDocument(id);
       if (document != null && documentMatchesQuery(document, conditions) && seen.add(id)) found.add(document);
     }
-    // The library would look at all conditions again.
+    // The library would check all conditions again.
     return matchDocumentsFromStream(found.stream(), new Document(), orderBy, skip, limit, batchSize, fields);
   }
 
-  /** The ids that a condition names, each once and in their order; null where it names none. */
+  /** The ids that a condition names, each once and in order. Null if it names none. */
   private static Plan named(Object condition) {
     Collection<?> ids = LookupIndex.isPlain(condition) ? List.of(condition) : LookupIndex.oneOf(condition);
     if (ids == null) return null;
@@ -117,7 +117,9 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return Plan.ofIds(inOrder);
   }
 
-  /** What lies in the range that a query has of a wildcard index, in the order of the range where that is wanted. */
+  /**
+   * The documents in the range that a query has of a wildcard index, in the order of the range if that is requested.
+   */
   private Plan inRange(Document plain, Document orderBy) {
     String wanted = orderBy == null ? null : orderBy.keySet().iterator().next();
     boolean isWanted = wanted != null && isRange(plain, wanted);
@@ -131,14 +133,17 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return null;
   }
 
-  /** Whether a query has a range of this path, and a wildcard index has the path. */
+  /** Whether a query has a range of this path, and a wildcard index contains the path. */
   private boolean isRange(Document plain, String path) {
     Document alone = new Document(path, plain.get(path));
     return plain.containsKey(path)
         && getIndexes().stream().anyMatch(index -> index instanceof WildcardIndex wildcard && wildcard.pathIn(alone) != null);
   }
 
-  /** What an index finds by several fields, or by a range, in no order; null where none serves more than one value. */
+  /**
+   * The documents that an index finds by several fields, or by a range, in no order. Null if no index serves more than
+   * one value.
+   */
   private Plan byFields(Document plain) {
     LookupIndex best = null;
     for (Index<Object> index : getIndexes()) {
@@ -162,7 +167,7 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return best;
   }
 
-  /** What all of a query's parts must hold; of two conditions on one field the first. */
+  /** The conditions that all parts of a query require. For two conditions on one field, the first one. */
   private static void flatten(Document query, Document into) {
     for (String key : query.keySet()) {
       if (key.equals("$and")) {
@@ -244,7 +249,7 @@ final class StandInCollection extends AbstractSynchronizedMongoCollection<Object
     return documents.isEmpty();
   }
 
-  // The size is reported in statistics only; keeping it exact would encode every document twice more.
+  // The size is reported only in statistics. An exact size would encode every document twice more.
   @Override
   protected boolean tracksDataSize() {
     return false;

@@ -8,7 +8,7 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.List;
 import org.h2.mvstore.MVMap;
 
-/** One database; every collection and every index is one map of the storage. */
+/** One database. Every collection and every index is one map of the storage. */
 final class StandInDatabase extends AbstractSynchronizedMongoDatabase<Object> {
   private final Storage storage;
 

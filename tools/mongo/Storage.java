@@ -13,12 +13,12 @@ import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 
 /**
- * Everything on disk: a data file, written as a whole state now and then (a checkpoint), and a journal of
- * the documents changed since. An answered write is in the journal, so it survives the end of the process;
- * writing the data file for each one would cost some fifty times as much.
+ * Everything on disk: a data file, which is written as a whole from time to time (a checkpoint), and a journal of the
+ * documents that changed since. An acknowledged write is in the journal, so it survives the end of the process. Writing
+ * the data file for each write would cost about fifty times as much.
  *
- * <p>The number of the journal that continues a checkpoint is part of that checkpoint: a crash at any
- * moment leaves either the old state with the old journal, or the new state with a new one.
+ * <p>The checkpoint contains the number of the journal that continues it. A crash at any moment therefore leaves
+ * either the old state with the old journal, or the new state with a new one.
  */
 final class Storage {
   private static final long CHECKPOINT_BYTES = 8L << 20;
@@ -26,7 +26,7 @@ final class Storage {
   private final Path directory;
   private final MVStore store;
   private final MVMap<String, Long> state;
-  /** Writers share it; a checkpoint holds it alone, so that it sees no half-done operation. */
+  /** Writers share this lock. A checkpoint holds it exclusively, so that it sees no unfinished operation. */
   private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
   private final ExecutorService checkpoints = Executors.newSingleThreadExecutor(task -> {
     Thread thread = new Thread(task, "checkpoint");
@@ -39,7 +39,7 @@ final class Storage {
 
   Storage(Path directory) {
     this.directory = directory;
-    // Two versions of the truth would mix if the store wrote by itself; only a checkpoint writes.
+    // Only a checkpoint writes. If the store also wrote by itself, the data file would mix two states.
     store = new MVStore.Builder().fileName(directory.resolve("data.mv").toString())
         .autoCommitDisabled().cacheSize(64).open();
     store.setRetentionTime(0);
@@ -47,7 +47,7 @@ final class Storage {
     state = store.openMap("state");
   }
 
-  /** Opens the databases, puts back what the journal has beyond the last checkpoint, and writes one. */
+  /** Opens the databases, restores the entries of the journal after the last checkpoint, and writes a checkpoint. */
   void recover(Function<String, MongoDatabase> resolveDatabase) {
     store.getMapNames().stream().filter(name -> name.startsWith("documents:"))
         .map(name -> name.substring("documents:".length(), name.indexOf('.'))).distinct()
@@ -61,7 +61,7 @@ final class Storage {
     checkpoint();
   }
 
-  /** Runs an operation that changes documents; what it changed is durable when this returns. */
+  /** Runs an operation that changes documents. Its changes are durable when this method returns. */
   Document write(Supplier<Document> operation) {
     gate.readLock().lock();
     try {
@@ -72,7 +72,7 @@ final class Storage {
     }
   }
 
-  /** Runs an operation on collections or indexes, alone; durable when this returns. */
+  /** Runs an operation on collections or indexes, exclusively. Its changes are durable when this method returns. */
   Document exclusively(Supplier<Document> operation) {
     gate.writeLock().lock();
     try {
@@ -83,22 +83,23 @@ final class Storage {
     }
   }
 
-  /** Notes one changed document; null for a deleted one. Called in the order of the changes. */
+  /** Records one changed document; null for a deleted one. Called in the order of the changes. */
   void journal(String namespace, Object key, Document document) {
-    // During recovery there is no journal yet: a checkpoint ends it.
+    // During recovery there is no journal yet. A checkpoint ends the recovery.
     if (journal != null) journal.append(namespace, key, document);
   }
 
   private void makeDurable() {
     if (structureChanged) {
-      // The first insert into a collection makes it, which the journal does not tell.
+      // The first insert into a collection creates it, which the journal does not record.
       exclusively(() -> null);
       return;
     }
     gate.readLock().lock();
     boolean full;
     try {
-      // A checkpoint between the operation and here has made it durable already: an empty flush.
+      // If a checkpoint came between the operation and this line, the change is durable already, and the flush is
+      // empty.
       journal.flush();
       full = journal.size() > CHECKPOINT_BYTES;
     } finally {
@@ -129,11 +130,11 @@ final class Storage {
     } catch (IOException error) {
       throw new UncheckedIOException(error);
     }
-    // Pages of old states are free at once; this moves what is left of half-empty chunks together.
+    // Pages of old states are free immediately. This call merges the rest of half-empty chunks.
     store.compact(50, 4 << 20);
   }
 
-  /** Ends the storage with everything in the data file. */
+  /** Closes the storage with everything in the data file. */
   void close() {
     gate.writeLock().lock();
     try {
@@ -171,7 +172,7 @@ final class Storage {
     removeMaps("documents:" + database + ".", "index:" + database + ".");
   }
 
-  // A collection is named in full, a database by the beginning of its names.
+  // A collection is given by its full name, a database by the start of the names.
   private void removeMaps(String documents, String indexes) {
     for (String name : store.getMapNames()) {
       boolean hit = documents.endsWith(".") ? name.startsWith(documents) : name.equals(documents);

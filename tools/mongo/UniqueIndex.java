@@ -10,7 +10,7 @@ import java.util.Map.Entry;
 import java.util.Objects;
 import org.h2.mvstore.MVMap;
 
-/** A unique index (`_id` among them): a map from the list of key values to the `_id`. */
+/** A unique index, such as the index on `_id`: a map from the list of key values to the `_id`. */
 final class UniqueIndex extends AbstractUniqueIndex<Object> {
   private final MVMap<Object, Object> positions;
   private final List<String> fields;
@@ -27,9 +27,9 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> {
   }
 
   /**
-   * The library uses an index only for a query on exactly its fields, so that a compare-and-set
-   * (`{_id, state}`) would read the whole collection. What the index finds is matched against the
-   * whole query afterwards, so other fields may be in it.
+   * The library uses an index only for a query on exactly its fields, so a compare-and-set (`{_id, state}`) would read
+   * the whole collection. This method also accepts queries with other fields, because results are matched against the
+   * whole query afterwards.
    */
   @Override
   public synchronized boolean canHandle(Document query) {
@@ -73,14 +73,14 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> {
     return 0;
   }
 
-  /** The fields of a document that keys lie in: of `yes.approval.by` the first. */
+  /** The first parts of the paths of the keys: `yes` for `yes.approval.by`. */
   static List<String> fieldsOf(List<IndexKey> keys) {
     return keys.stream().map(key -> key.getKey().split("\\.", 2)[0]).distinct().toList();
   }
 
   /**
-   * Whether an update left alone what an index is made of, as most updates do most indexes. The library works out all
-   * keys of both documents for this, for each index.
+   * Whether an update left the fields of an index unchanged, as most updates do for most indexes. The library would
+   * compute all keys of both documents for this, for each index.
    */
   static boolean sameFields(List<String> fields, Document before, Document after) {
     for (String field : fields) {
@@ -90,7 +90,7 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> {
     return true;
   }
 
-  // BSON has no type for a missing value; like MongoDB, the index does not tell it from null.
+  // BSON has no type for a missing value. Like MongoDB, the index treats it as null.
   static List<Object> listOf(KeyValue key) {
     List<Object> list = new ArrayList<>(key.size());
     for (Object value : key) list.add(value instanceof Missing ? null : value);

@@ -11,8 +11,8 @@ import org.h2.mvstore.MVMap;
 
 /**
  * A wildcard index (`keys.$**`) on the fields of one document within each document: a map whose keys are the path, the
- * value and the `_id`. It serves a range of one path, in its order or for any other. Values are plain ones; documents
- * and lists below the field have no entry.
+ * value and the `_id`. It serves a range of one path, in its order or for any other order. Only plain values have
+ * entries; documents and lists below the field have none.
  */
 final class WildcardIndex extends KeptIndex {
   static final String EVERY_FIELD = ".$**";
@@ -25,7 +25,7 @@ final class WildcardIndex extends KeptIndex {
     this.field = key.substring(0, key.length() - EVERY_FIELD.length());
   }
 
-  /** The first path of a query that has a range or a value here; null where there is none. */
+  /** The first path for which a query has a range or a value here. Null if there is none. */
   String pathIn(Document query) {
     for (Map.Entry<String, Object> part : query.entrySet()) {
       if (part.getKey().startsWith(field + ".") && Range.of(part.getValue()) != null) return part.getKey();

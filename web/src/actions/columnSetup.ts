@@ -23,7 +23,7 @@ const EVERY: ReadonlySet<string> = new Set(Object.values(OF_TYPE).flat());
 const ACTIONS: ReadonlySet<ActionName> = new Set(['lists.addColumn', 'lists.changeColumn']);
 
 export interface ColumnSetup {
-  /** Whether the column has this part. Not asked for parts that columns of every type have. */
+  /** Whether the column has this part. True for parts that do not depend on the type. */
   readonly has: (part: string) => boolean;
   /** Whether only columns of this type have this part. */
   readonly isOwn: (part: string) => boolean;
