@@ -1,3 +1,4 @@
+import type { Wording } from './phrase.js';
 import type { Preview } from './preview.js';
 import type { Plan, Role } from './ranks.js';
 
@@ -14,6 +15,9 @@ export interface InvalidField {
   /** The expected type or format, as JSON Schema names it. For `cell`: the type of the column. */
   readonly wanted?: string;
 }
+
+/** An invalid field before the response: its texts are shown in the language of the caller. */
+export type FieldFault = Omit<InvalidField, 'message' | 'fix'> & { readonly message: Wording; readonly fix: Wording };
 
 /** The rules that input can break: keywords of JSON Schema 2020-12, and three of the service. */
 export const FIELD_RULES = [

@@ -1,4 +1,4 @@
-import { FIELD_RULES, type ErrorFields, type InvalidField } from './errorFields.js';
+import { FIELD_RULES, type ErrorFields, type FieldFault } from './errorFields.js';
 import { englishOf, type Wording } from './phrase.js';
 
 /**
@@ -227,11 +227,8 @@ export function bareError({ code, message }: Pick<CallError, 'code' | 'message'>
   return { code, message } as CallError;
 }
 
-/** An invalid field before it is answered: its texts are shown in the language of the caller. */
-export type FieldFault = Omit<InvalidField, 'message' | 'fix'> & { readonly message: Wording; readonly fix: Wording };
-
 /** The fields that a refusal is made with. */
-type RefusalFields = { readonly [C in ErrorCode]: ErrorFields[C] } & {
+type RefusalFields = Omit<ErrorFields, 'invalid_input'> & {
   readonly invalid_input: { readonly fields: readonly FieldFault[] };
 };
 type RefusalArguments = {

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../contract/errorFields.js';
+import type { FieldFault } from '../contract/errorFields.js';
 
 /** Names of things and people, as callers send them: on one line, in the direction in which they are read. */
 
@@ -31,7 +31,7 @@ export function plainName(name: string): string {
 }
 
 /** What is wrong with the characters of a name, and what to do; null if nothing is wrong. */
-export function nameProblem(name: unknown): Omit<InvalidField, 'path'> | null {
+export function nameProblem(name: unknown): Omit<FieldFault, 'path'> | null {
   if (typeof name !== 'string' || NAME.test(name)) return null;
   if (!REFUSED_ANYWHERE.test(name))
     return { message: 'This is blank.', fix: 'Send text that is not blank.', rule: 'blank' };

@@ -1,7 +1,7 @@
 import contentType from 'content-type';
 import rawBody from 'raw-body';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { FIELD_RULES, missingField, type FieldRule, type InvalidField } from '../contract/errorFields.js';
+import { FIELD_RULES, missingField, type FieldRule, type FieldFault } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import { NAME_PATTERN, nameProblem } from '../engine/names.js';
@@ -67,7 +67,7 @@ export interface InputSchemas {
    * Makes a check for another schema.
    * @param alsoWrong finds what no schema can express, in a value that may violate the schema
    */
-  compile(schema: ObjectSchema, alsoWrong?: (value: unknown) => readonly InvalidField[]): (value: unknown) => void;
+  compile(schema: ObjectSchema, alsoWrong?: (value: unknown) => readonly FieldFault[]): (value: unknown) => void;
 }
 
 /** Compiles every action's input schema once. */
@@ -85,7 +85,7 @@ export function createInputSchemas(registry: Registry): InputSchemas {
   return { check: (action, input) => compiled.get(action.name)?.(input), compile };
 }
 
-function invalid(fields: readonly InvalidField[]): Refusal {
+function invalid(fields: readonly FieldFault[]): Refusal {
   const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
   const names = [...new Set(unique.map(({ path }) => path || 'the body'))];
   const more = names.length > 5 ? ' and others' : '';
@@ -95,7 +95,7 @@ function invalid(fields: readonly InvalidField[]): Refusal {
 }
 
 /** The field that an error is about, with the rule that it breaks. */
-function fieldOf(error: ErrorObject): InvalidField {
+function fieldOf(error: ErrorObject): FieldFault {
   const { limit, type, format } = error.params as Readonly<Record<string, unknown>>;
   const fitting =
     error.keyword === 'type' ? [type].flat().join(', ') : error.keyword === 'format' ? String(format) : null;
@@ -110,7 +110,7 @@ function fieldOf(error: ErrorObject): InvalidField {
 
 const isRule = (keyword: string): keyword is FieldRule => (FIELD_RULES as readonly string[]).includes(keyword);
 
-function faultOf(error: ErrorObject): InvalidField {
+function faultOf(error: ErrorObject): FieldFault {
   const {
     instancePath,
     keyword,

@@ -3,7 +3,7 @@ import { FOLLOWABLE } from '../engine/events/followable.js';
 import type { LogPosition } from '../store/feed.js';
 import { readPosition } from '../events/live/message.js';
 import type { Choice } from '../mcp/choice.js';
-import type { InvalidField } from '../contract/errorFields.js';
+import type { FieldFault } from '../contract/errorFields.js';
 import type { CallOptions, RequestContext } from './state.js';
 
 const WHOLE = /^\d{1,9}$/;
@@ -135,8 +135,8 @@ function readIdempotencyKey(context: RequestContext): string | null {
 function readQuery<const N extends string>(
   context: RequestContext,
   names: readonly N[],
-): { wrong: InvalidField[] } & { [name in N]?: string } {
-  const wrong: InvalidField[] = [];
+): { wrong: FieldFault[] } & { [name in N]?: string } {
+  const wrong: FieldFault[] = [];
   const found: Record<string, string> = {};
   const instead = names.length === 0 ? 'Leave it out.' : `Use one of: ${names.join(', ')}.`;
   for (const [name, value] of Object.entries(context.query)) {
@@ -147,11 +147,11 @@ function readQuery<const N extends string>(
   return { ...(found as { [name in N]?: string }), wrong };
 }
 
-function field(name: string, fix: string): InvalidField {
+function field(name: string, fix: string): FieldFault {
   return { path: `query/${name}`, message: 'This parameter is not valid.', fix };
 }
 
-function refuse(fields: readonly InvalidField[]): void {
+function refuse(fields: readonly FieldFault[]): void {
   if (fields.length > 0)
     throw new Refusal('invalid_input', `Some parameters are not valid: ${fields.map(({ path }) => path).join(', ')}.`, {
       fields,

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../contract/errorFields.js';
+import type { FieldFault } from '../../contract/errorFields.js';
 import type { Column } from '../../contract/columns.js';
 import type { List } from '../../contract/documents.js';
 import { defineAction, phrase } from '../../engine/action.js';
@@ -77,7 +77,7 @@ export default defineAction({
   },
 });
 
-function columnFaults(list: List, type: Column['type'], path: string, id: string): readonly InvalidField[] {
+function columnFaults(list: List, type: Column['type'], path: string, id: string): readonly FieldFault[] {
   const column = list.columns.find((one) => one.id === id);
   const isOfType = (one: Column) => !isRowField(one) && valueType(one) === type;
   if (column && isOfType(column)) return [];

@@ -1,7 +1,7 @@
 import type { XStatic } from 'typebox/schema';
 import type { GivenAnswer } from '../../calls/decide.js';
 import { LONGEST_REASON, plainReason } from '../../calls/rejection.js';
-import { missingField, type InvalidField } from '../../contract/errorFields.js';
+import { missingField, type FieldFault } from '../../contract/errorFields.js';
 import { MOST_ALIKE, MOST_ALIKE_CREDITS, MOST_ALIKE_ROWS } from '../../engine/grants.js';
 import { arrayOf, count, identifier, object, oneOf, text } from '../../engine/schema.js';
 import type { InputSchemas } from '../input.js';
@@ -95,7 +95,7 @@ function givenIn({ answer, hash, n, reason = '' }: CheckedAnswer): GivenAnswer {
 }
 
 /** @param at the path of the answer in the body */
-function wrongReason(decision: unknown, at: string): readonly InvalidField[] {
+function wrongReason(decision: unknown, at: string): readonly FieldFault[] {
   const { answer, reason } = fieldsOf(decision);
   if (typeof reason !== 'string') return [];
   const path = `${at}/reason`;
@@ -109,7 +109,7 @@ function wrongReason(decision: unknown, at: string): readonly InvalidField[] {
   ];
 }
 
-function wrongAllowance(decision: unknown): readonly InvalidField[] {
+function wrongAllowance(decision: unknown): readonly FieldFault[] {
   const { answer, allow } = fieldsOf(decision);
   const path = '/allow';
   if (answer === 'yes_and_alike' && allow === undefined) return [missingField(path, 'Add it, or answer `yes`.')];

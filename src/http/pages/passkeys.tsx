@@ -3,6 +3,7 @@ import type { Company, Passkey } from '../../contract/documents.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
 import { nameProblem } from '../../engine/names.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import { signedInCaller } from '../authenticate.js';
 import { callAction, NO_OPTIONS } from '../callAction.js';
 import { isRecent } from '../passkeys/index.js';
@@ -213,7 +214,9 @@ export function createPasskeyPages(dependencies: Dependencies) {
     const newName = (form.get('name') ?? '').slice(0, LONGEST_NAME);
     const wrong = name === 'rename' ? nameProblem(newName) : null;
     if (wrong) {
-      const text = textsOf(context).passkeys.badName(wrong);
+      const { language } = context.state;
+      const said = { message: textIn(wrong.message, language), fix: textIn(wrong.fix, language) };
+      const text = textsOf(context).passkeys.badName(said);
       return list(context, company, session, { text, isOfService: false });
     }
     const input = { passkeyId, ...(name === 'rename' && { name: newName }) };

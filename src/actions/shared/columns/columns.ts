@@ -9,7 +9,7 @@ import {
 } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { invalidFields } from '../rows/cells.js';
-import { missingField, type InvalidField } from '../../../contract/errorFields.js';
+import { missingField, type FieldFault } from '../../../contract/errorFields.js';
 import { LONGEST_EXPRESSION } from '../../../engine/formulaSyntax.js';
 import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/schema.js';
 import { LIST_NAME, PART_ID } from '../lists/lists.js';
@@ -190,8 +190,8 @@ export function refuseOddSetup(columns: readonly (readonly [path: string, column
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-function setupFaults({ type = 'text', options = [], ...column }: NewColumn): InvalidField[] {
-  const faults: InvalidField[] = [];
+function setupFaults({ type = 'text', options = [], ...column }: NewColumn): FieldFault[] {
+  const faults: FieldFault[] = [];
   for (const [key, { types, needed }] of Object.entries(SETUP_OF)) {
     const isSent = key === 'options' ? options.length > 0 : key in column;
     const owners = types[0] ?? type;
@@ -217,7 +217,7 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Inv
   return [...faults, ...zoneFaults(column.zone), ...doubledOptions(options)];
 }
 
-function doubledOptions(options: readonly NewOption[]): InvalidField[] {
+function doubledOptions(options: readonly NewOption[]): FieldFault[] {
   const seen = new Set<string>();
   return options.flatMap(({ id, name }, index) => {
     const plain = name.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import type { Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import type { Change } from '../../../contract/envelope.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
@@ -29,7 +29,7 @@ export function withResults(
   columns: readonly Column[],
   pathOf: ((index: number) => string) | null = () => '',
 ): readonly Column[] {
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   const read = columns.map((column, index): Column => {
     const { type, expression = '', result: before } = column;
     if (type !== 'formula') return column;
@@ -66,7 +66,7 @@ function plainOf({ format: _format, currency: _currency, zone: _zone, ...column 
 }
 
 /** The fault of a format or zone that does not belong to what a formula gives. */
-function oddFormat({ format, zone }: Column, result: NonNullable<Column['result']>): InvalidField | null {
+function oddFormat({ format, zone }: Column, result: NonNullable<Column['result']>): FieldFault | null {
   const fix = 'Leave it out, or change the expression.';
   const message = `The formula gives ${result.replace('_', ' ')} values.`;
   if (format !== undefined && result !== 'number') return { path: '/format', message, fix };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { invalidFields } from '../rows/cells.js';
 import { leadsToRows, isLink, isOtherEnd, isSource } from './linkedRows.js';
@@ -30,7 +30,7 @@ export async function refuseOddLinks(
   columns: readonly Column[],
   placed: readonly (readonly [path: string, column: Column])[],
 ): Promise<void> {
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   for (const [path, column] of placed) {
     const old = list.columns.find(({ id }) => id === column.id);
     if (isDeepStrictEqual(old, column)) continue;
@@ -41,7 +41,7 @@ export async function refuseOddLinks(
 }
 
 /** Why a column cannot become another one: links keep their type and their list. */
-function faultOfChange(old: Column, column: Column): InvalidField | null {
+function faultOfChange(old: Column, column: Column): FieldFault | null {
   const fix = 'Keep it, and add another column.';
   if (old.type !== column.type) {
     if (!leadsToRows(old) && !leadsToRows(column)) return null;
@@ -56,7 +56,7 @@ async function faultOf(
   listId: string | null,
   columns: readonly Column[],
   column: Column,
-): Promise<InvalidField | null> {
+): Promise<FieldFault | null> {
   if (!leadsToRows(column)) return null;
   const way = isLink(column) ? column : columns.find((one) => one.id === column.linkColumnId && isLink(one));
   if (!way) {

@@ -1,7 +1,7 @@
 import type { Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import type { Change } from '../../../contract/envelope.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
@@ -72,7 +72,7 @@ function byList(ends: readonly NewEnd[]): ReadonlyMap<string, readonly NewEnd[]>
 
 /** @throws Refusal invalid_input if a list cannot get the column, one entry for each */
 export async function refuseOddEnds({ links }: Pick<ReadContext, 'links'>, ends: readonly NewEnd[]): Promise<void> {
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   for (const [listId, own] of byList(ends)) {
     const list = await links.list(listId);
     if (!list) continue;

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { ROW_WORDS } from '../../../engine/rowOperators.js';
 import { plainLetters } from '../../../engine/words.js';
 import { invalidFields } from '../rows/cells.js';
@@ -65,7 +65,7 @@ export function withId<T extends Named>(thing: T, others: readonly { readonly id
  * @throws Refusal invalid_input with one entry for each that repeats an earlier one
  */
 export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: readonly Named[] }): void {
-  const fields: InvalidField[] = [];
+  const fields: FieldFault[] = [];
   for (const part of ['columns', 'statuses'] as const) {
     const seen = new Set<string>();
     for (const [index, { id }] of (input[part] ?? []).entries()) {

@@ -1,8 +1,8 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { isZone } from '../../../engine/zones.js';
 
 /** The fault of the field `/zone`, if there is no such time zone. */
-export function zoneFaults(zone: string | undefined): readonly InvalidField[] {
+export function zoneFaults(zone: string | undefined): readonly FieldFault[] {
   if (zone === undefined || isZone(zone)) return [];
   return [{ path: '/zone', message: 'There is no such zone.', fix: 'Send a name such as Europe/Berlin (IANA).' }];
 }

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import type { Company, Guard, GuardPolicy } from '../../../contract/documents.js';
 import type { VolumeBounds, VolumeKind, VolumeLimits } from '../../../contract/volume.js';
@@ -147,7 +147,7 @@ export function refuseOtherVersion({ version }: Company, read: number | undefine
 export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: readonly OwnGuard[]): void {
   const names = new Set(actions.map(({ action }) => action));
   const kinds = kindsIn(actions);
-  const faults = rules.flatMap(({ action, above, within }, index): InvalidField[] => {
+  const faults = rules.flatMap(({ action, above, within }, index): FieldFault[] => {
     const path = `/rules/${index}/action`;
     if (!names.has(action))
       return [{ path, message: 'There is no such action.', fix: 'Use a name that company.guardPolicy returns.' }];

@@ -1,5 +1,5 @@
 import type { Key } from '../../../contract/keys.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { Phrase } from '../../../contract/phrase.js';
 import { time } from '../../../engine/schema.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
@@ -59,7 +59,7 @@ export function refuseLifetime(lifetime: KeyLifetime, now: Date): void {
 }
 
 /** @param at milliseconds; NaN for a leap second, which the schema allows and no `Date` holds */
-function problemOf(at: number, now: Date): Pick<InvalidField, 'message' | 'fix'> | null {
+function problemOf(at: number, now: Date): Pick<FieldFault, 'message' | 'fix'> | null {
   if (at > now.getTime() && at <= now.getTime() + MOST_DAYS * DAY) return null;
   return {
     message: `The key would ${at > now.getTime() ? `work for more than ${MOST_DAYS} days` : 'have expired already'}.`,

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { BlockList, isIP } from 'node:net';
 import type { Key, KeyScope } from '../../../contract/keys.js';
 import { Refusal } from '../../../contract/errors.js';
@@ -138,14 +138,14 @@ function isWithin(inner: KeyScope, outer: KeyScope): boolean {
   );
 }
 
-function actionFault({ catalogue }: ReadContext, name: string, path: string): InvalidField[] {
+function actionFault({ catalogue }: ReadContext, name: string, path: string): FieldFault[] {
   if (catalogue.has(name)) return [];
   const near = catalogue.nearest(name);
   const fix = near.length === 0 ? 'Use a name from the catalogue.' : `Did you mean ${near.join(', ')}?`;
   return [{ path, message: 'There is no action or resource with this name.', fix }];
 }
 
-async function listFault({ lists }: ReadContext, id: string, path: string): Promise<InvalidField[]> {
+async function listFault({ lists }: ReadContext, id: string, path: string): Promise<FieldFault[]> {
   try {
     await lists.get(id);
     return [];
@@ -155,7 +155,7 @@ async function listFault({ lists }: ReadContext, id: string, path: string): Prom
   }
 }
 
-function addressFault(range: string, path: string): InvalidField[] {
+function addressFault(range: string, path: string): FieldFault[] {
   if (rangeOf(range)) return [];
   const message = 'This is neither an IP address nor a range in CIDR notation.';
   return [{ path, message, fix: 'Write it as 192.0.2.0/24, 192.0.2.7 or 2001:db8::/32.' }];

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { Company, Guard } from '../../../contract/documents.js';
 import { Refusal } from '../../../contract/errors.js';
 import { ROLES, type Role } from '../../../contract/ranks.js';
@@ -167,7 +167,7 @@ export async function refuseUnusableSignIn(context: ReadContext, input: SignInIn
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise<readonly InvalidField[]> {
+async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise<readonly FieldFault[]> {
   const { signIn, company, principal } = context;
   const [now, { oidc, password }] = [methodsOf(company), newSignIn(input)];
   const { clientSecret: secret } = input;
@@ -234,6 +234,6 @@ async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise
   }
 }
 
-function fault(path: string, message: string, fix: string): InvalidField {
+function fault(path: string, message: string, fix: string): FieldFault {
   return { path, message, fix };
 }

@@ -1,4 +1,4 @@
-import { missingField, type InvalidField } from '../../../contract/errorFields.js';
+import { missingField, type FieldFault } from '../../../contract/errorFields.js';
 import { ROW_OPERATORS } from '../../../contract/rowOperators.js';
 import type { FilterChoice, FilterCondition, FilterEntry } from '../../../contract/views.js';
 import type { RowCondition, RowFilter } from '../../../engine/ports/rowQueries.js';
@@ -72,8 +72,8 @@ export function readFilter(
   list: ListWithSources,
   filter: readonly FilterEntry[],
   deleted: boolean,
-): { readonly where: readonly RowFilter[]; readonly faults: readonly InvalidField[] } {
-  const faults: InvalidField[] = [];
+): { readonly where: readonly RowFilter[]; readonly faults: readonly FieldFault[] } {
+  const faults: FieldFault[] = [];
   const words = ['status', ...ROW_WORDS, ...(deleted ? ['deletedAt'] : [])];
   const size = sizeOf(filter);
   if (size > MOST_CONDITIONS) {
@@ -109,7 +109,7 @@ function sizeOf(filter: readonly FilterEntry[]): number {
   return filter.reduce((sum, { any }) => sum + (any ? inner(any) : 1), 0);
 }
 
-function bothAt(path: string): InvalidField {
+function bothAt(path: string): FieldFault {
   return { path, message: 'This entry is a condition and a group.', fix: 'Send an entry for each of the two.' };
 }
 
@@ -118,7 +118,7 @@ function readCondition(
   list: ListWithSources,
   { column: name, op, value, values }: FilterCondition,
   words: readonly string[],
-): RowCondition | InvalidField[] {
+): RowCondition | FieldFault[] {
   if (name === undefined) return [missingField('column', 'Add it, or send a group.')];
   if (op === undefined) return [missingField('op', `Use one of: ${ROW_OPERATORS.join(', ')}.`)];
   const queried = queriedField(list, name, words);

@@ -1,4 +1,4 @@
-import { missingField, type InvalidField } from '../../../contract/errorFields.js';
+import { missingField, type FieldFault } from '../../../contract/errorFields.js';
 import type { ReadContext } from '../../../engine/context.js';
 import type { GroupQuery, RowGroup } from '../../../engine/ports/rowQueries.js';
 import { namesOfAuthors, namesOfRows } from '../../../engine/rowNames.js';
@@ -46,7 +46,7 @@ function groupedBy(
   list: ListWithSources,
   { by, each, zone, measures = [], rows = 0, maxGroups = 50 }: AskedGroups,
 ): QueriedField {
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   const ids = list.columns.map(({ id }) => id);
   const queried = by === undefined ? undefined : queriedField(list, by, WORDS);
   const grouping = queried && groupingOf(queried);

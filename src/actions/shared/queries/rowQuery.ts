@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { FilterEntry, OrderEntry } from '../../../contract/views.js';
 import type { RowOrder, RowQuery } from '../../../engine/ports/rowQueries.js';
 import { queriedField, ROW_WORDS, unsortable, type ListWithSources } from '../../../engine/rowOperators.js';
@@ -80,7 +80,7 @@ function isSeveral(sort: OrderEntry | readonly OrderEntry[]): sort is readonly O
 }
 
 /** One fault for each column, operator or value that does not fit the list. */
-export function faultsOf(list: ListWithSources, asked: AskedRows): readonly InvalidField[] {
+export function faultsOf(list: ListWithSources, asked: AskedRows): readonly FieldFault[] {
   return readQuery(list, asked).faults;
 }
 
@@ -97,7 +97,7 @@ export function rowQueryOf(list: ListWithSources, asked: AskedRows): RowQuery {
 function readQuery(
   list: ListWithSources,
   asked: AskedRows,
-): { readonly query: RowQuery; readonly faults: readonly InvalidField[] } {
+): { readonly query: RowQuery; readonly faults: readonly FieldFault[] } {
   const { filter = [], fields = [], deleted = false } = asked;
   const { where, faults: odd } = readFilter(list, filter, deleted);
   const faults = [...odd];
@@ -109,7 +109,7 @@ function readQuery(
 }
 
 /** The orders for the store. @param faults gets one for each column that rows cannot be sorted by */
-function readOrders(list: ListWithSources, asked: AskedRows, faults: InvalidField[]): readonly RowOrder[] {
+function readOrders(list: ListWithSources, asked: AskedRows, faults: FieldFault[]): readonly RowOrder[] {
   const words = ['status', ...ROW_WORDS, asked.deleted ? 'deletedAt' : 'order'];
   const seen = new Set<string>();
   return ordersOf(asked).flatMap(({ by, direction = 'asc' }, index) => {

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import type { View } from '../../../contract/views.js';
 import { roleAtLeast } from '../../../contract/ranks.js';
@@ -135,13 +135,13 @@ export function refuseOddView(list: ListInQuery, asked: AskedRows & { readonly g
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>): readonly InvalidField[] {
+function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>): readonly FieldFault[] {
   try {
     refuseOddGroups(list, { listId: list._id, ...groupBy });
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { fields = [] } = error.error as { readonly fields?: readonly InvalidField[] };
+    const { fields = [] } = error.error as { readonly fields?: readonly FieldFault[] };
     return fields.map((fault) => ({ ...fault, path: `/groupBy${fault.path}` }));
   }
 }

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import { isComputed, rowIdsIn, storedCell, wanted } from '../../../engine/columnTypes.js';
@@ -9,12 +9,12 @@ import type { List } from '../../../contract/documents.js';
 import { unusableFiles, type FilesInCell } from './usableFiles.js';
 
 /** The refusal that names every invalid field. */
-export function invalidFields(fields: readonly InvalidField[]): Refusal {
+export function invalidFields(fields: readonly FieldFault[]): Refusal {
   return new Refusal('invalid_input', 'Some input is not valid.', { fields });
 }
 
 /** The fault for a column that the list does not have. @param known the ids to choose from */
-export function unknownColumn(path: string, known: readonly string[]): InvalidField {
+export function unknownColumn(path: string, known: readonly string[]): FieldFault {
   return { path, message: 'The list has no such column.', fix: `Use one of: ${known.join(', ')}.` };
 }
 
@@ -31,9 +31,9 @@ export function faultsOf(
   list: Pick<List, 'columns' | 'statuses'>,
   cells: Readonly<Record<string, Cell>>,
   status?: string | null,
-): readonly InvalidField[] {
+): readonly FieldFault[] {
   const columns = new Map(list.columns.map((column) => [column.id, column]));
-  const fields: InvalidField[] = [];
+  const fields: FieldFault[] = [];
   for (const [id, value] of Object.entries(cells)) {
     const column = columns.get(id);
     const path = pathOf(id);
@@ -105,7 +105,7 @@ export async function unknownLinks(
   { links }: Pick<ReadContext, 'links'>,
   { columns }: Pick<List, 'columns'>,
   rows: readonly PlacedCells[],
-): Promise<readonly InvalidField[]> {
+): Promise<readonly FieldFault[]> {
   const set = rows.flatMap(({ path, cells }) =>
     columns.flatMap((column) => {
       const ids = column.type === 'link' ? rowIdsIn(cellAt(cells, column.id)) : [];
@@ -131,7 +131,7 @@ async function hiddenLinks(
   { links }: Pick<ReadContext, 'links'>,
   { columns }: Pick<List, 'columns'>,
   rows: readonly PlacedCells[],
-): Promise<readonly InvalidField[]> {
+): Promise<readonly FieldFault[]> {
   const emptied = (column: Column) =>
     rows.flatMap(({ path, cells }) => {
       const cell = cellAt(cells, column.id);
@@ -150,7 +150,7 @@ async function unknownPeople(
   { members }: Pick<ReadContext, 'members'>,
   { columns }: Pick<List, 'columns'>,
   rows: readonly PlacedCells[],
-): Promise<readonly InvalidField[]> {
+): Promise<readonly FieldFault[]> {
   const people = columns.filter(({ type }) => type === 'person');
   const named = rows.flatMap(({ path, cells }) =>
     people.flatMap(({ id }) => {

@@ -1,5 +1,5 @@
 import type { Row } from '../../../contract/documents.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { RowValues } from '../../../engine/rowDifference.js';
 import { arrayOf, object } from '../../../engine/schema.js';
 import { invalidFields } from './cells.js';
@@ -42,7 +42,7 @@ export function refuseOddBatch({ rowIds, rows, cells, status }: Batch): void {
     const fix = 'Send rowIds with the same values for all, or rows with the values of each.';
     throw invalidFields([{ path: '', message: 'Exactly one of rowIds and rows is needed.', fix }]);
   }
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   if (rows && cells) faults.push({ path: '/cells', message: 'This goes with rowIds.', fix: 'Put it into each row.' });
   if (rows && status !== undefined)
     faults.push({ path: '/status', message: 'This goes with rowIds.', fix: 'Put it into each row.' });

@@ -1,6 +1,6 @@
 import type { Column } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { isComputed, isComputedOnReading, isText, textOfCell, wanted } from '../../../engine/columnTypes.js';
 import { held } from '../../../engine/heldValues.js';
@@ -47,7 +47,7 @@ export async function moveBetween(context: ReadContext, source: List, target: Li
 }
 
 function namedPairs(source: List, target: List, columns: NonNullable<MoveInput['columns']>): readonly Pair[] {
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   const idsOf = (list: List) => list.columns.map(({ id }) => id);
   const pairs = columns.flatMap(({ from, to }, index): Pair[] => {
     const path = `/columns/${index}`;
@@ -141,7 +141,7 @@ export async function planMove(
   }
   await refuseUnknownCells(context, target, [{ path: '', status: input.status }]);
   const faults = rows.flatMap((row, index) =>
-    movedValues(move, row).unfit.map(({ from, to }): InvalidField => {
+    movedValues(move, row).unfit.map(({ from, to }): FieldFault => {
       const message = `Row ${row._id}: ${to.name} holds ${held(to)}, and does not take the value of ${from.name}.`;
       const fix = `Change it to ${wanted(to)}, empty it, or leave the column out of \`columns\`.`;
       return { path: `/rowIds/${index}`, message, fix };

@@ -1,6 +1,6 @@
 import type { Column } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { PreviewItem } from '../../../contract/preview.js';
 import type { Phrase } from '../../../contract/phrase.js';
 import type { PreviewDraft } from '../../../engine/action.js';
@@ -74,7 +74,7 @@ export async function planUpsert(
   }
   const values = valuesOf(column, lines);
   const { rows, doubled } = await rowsHolding(context.rows, list._id, column, [...values.keys()]);
-  const faults = [...values].flatMap(([value, { path }]): InvalidField[] => {
+  const faults = [...values].flatMap(([value, { path }]): FieldFault[] => {
     if (!doubled.has(value)) return [];
     const message = `Several rows of the list have this value in ${column.name}.`;
     return [{ path, message, fix: 'Update these rows by their id, or give them different values first.' }];
@@ -88,7 +88,7 @@ export async function planUpsert(
 /** The lines by their values, in order. @throws Refusal invalid_input if a value is empty, or of two lines */
 function valuesOf(column: Column, lines: readonly SentLine[]): ReadonlyMap<MatchValue, SentLine> {
   const values = new Map<MatchValue, SentLine>();
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   for (const line of lines) {
     const { path } = line;
     const value = matchValue(column, line.cells ?? {});

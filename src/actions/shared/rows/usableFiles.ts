@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { CompanyFile } from '../../../contract/files.js';
 import type { ReadContext } from '../../../engine/context.js';
 
@@ -17,7 +17,7 @@ const MOST_OF_OTHERS = 200;
 export async function unusableFiles(
   { files, principal }: Pick<ReadContext, 'files' | 'principal'>,
   cells: readonly FilesInCell[],
-): Promise<readonly InvalidField[]> {
+): Promise<readonly FieldFault[]> {
   const ids = [...new Set(cells.flatMap(({ fileIds }) => fileIds))];
   if (ids.length === 0) return [];
   const found = await files.many(ids);
@@ -30,7 +30,7 @@ export async function unusableFiles(
   const unfinished = new Set(
     found.flatMap((file) => (file.ownerId === principal.memberId && isWaiting(file) ? [file._id] : [])),
   );
-  return cells.flatMap(({ path, fileIds }): InvalidField[] => {
+  return cells.flatMap(({ path, fileIds }): FieldFault[] => {
     const wrong = fileIds.find((id) => !usable.has(id));
     if (wrong === undefined) return [];
     return [

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { CompanyFile } from '../../../contract/files.js';
 import { PLAN_TERMS } from '../../../contract/ranks.js';
 import type { ReadContext } from '../../../engine/context.js';
@@ -55,7 +55,7 @@ export async function refuseOverLimit(
   { contentType, size }: { readonly contentType: string; readonly size: number },
 ): Promise<void> {
   const { fileBytes, fileTypes, storageBytes } = PLAN_TERMS[plan];
-  const wrong: InvalidField[] = [];
+  const wrong: FieldFault[] = [];
   if (!fileTypes.some((type) => isOfType(contentType, type))) {
     const message = `The plan ${plan} takes no files of the type ${contentType}. It takes: ${fileTypes.join(', ')}.`;
     wrong.push({ path: '/contentType', message, fix: 'Send a file of another type, or change to a higher plan.' });

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { Column, PlainType } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { isComputed } from '../../../engine/columnTypes.js';
@@ -78,7 +78,7 @@ function countOf({ records }: Table, index: number): number {
 }
 
 /** What is wrong with the headings of a mapping. */
-export function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): InvalidField[] {
+export function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): FieldFault[] {
   return mapping.flatMap(({ from }, index) => {
     const path = `/columns/${index}/from`;
     if (mapping.findIndex((other) => other.from === from) < index) {
@@ -95,7 +95,7 @@ export function doubledPlaces(
   headings: readonly string[],
   places: readonly (ImportPlace | null)[],
   mapping: readonly Mapped[] | undefined,
-): InvalidField[] {
+): FieldFault[] {
   const seen = new Map<string, string>();
   return places.flatMap((place, index) => {
     if (!place) return [];

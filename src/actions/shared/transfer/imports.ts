@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import type { Cell } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
 import { nameProblem } from '../../../engine/names.js';
@@ -74,7 +74,7 @@ function mappedPlace(
   list: Pick<List, 'columns'>,
   mapping: readonly Mapped[],
   heading: string,
-  faults: InvalidField[],
+  faults: FieldFault[],
 ): ImportPlace | null {
   const index = mapping.findIndex(({ from }) => from === heading);
   const mapped = mapping[index];
@@ -130,7 +130,7 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], reading =
   return fill({ columns, statuses }, reading, table, places, faults);
 }
 
-function statusNames({ records }: Table, index: number, faults: InvalidField[]): { name: string }[] {
+function statusNames({ records }: Table, index: number, faults: FieldFault[]): { name: string }[] {
   const names = new Set<string>();
   for (const { path, values } of records) {
     if (faults.length >= MOST_FAULTS) break;
@@ -155,7 +155,7 @@ function fill(
   { people, notation }: FileReading,
   { headings, records }: Table,
   places: readonly (ImportPlace | null)[],
-  faults: InvalidField[],
+  faults: FieldFault[],
 ): Import {
   const first = list.statuses[0]?.id ?? null;
   const hasStatus = places.some((place) => place?.kind === 'status');

@@ -1,4 +1,4 @@
-import type { InvalidField } from '../../../contract/errorFields.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
@@ -53,7 +53,7 @@ async function readCsv(content: string): Promise<Table> {
   let headings: readonly string[] = [];
   let before = { lines: 0, empty_lines: 0 };
   const records: { path: string; values: string[] }[] = [];
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       // A record may have several lines: the first one identifies it.
@@ -118,7 +118,7 @@ async function readJson(content: string): Promise<Table> {
     const fix = 'Send an array of objects, or a file of lists.export.';
     throw invalidFields([{ path: '/content', message: 'There are no rows in this.', fix }]);
   }
-  const faults: InvalidField[] = [];
+  const faults: FieldFault[] = [];
   const objects = rows.slice(0, MOST_ROWS + 1).flatMap((row: unknown, index) => {
     const path = `/content/row/${index + 1}`;
     const cells = cellsOf(row);
@@ -205,7 +205,7 @@ function isBlank(value: Cell | undefined): boolean {
 /** The most wrong lines that a refusal names. */
 export const MOST_FAULTS = 50;
 
-function checked(table: Table, faults: readonly InvalidField[]): Table {
+function checked(table: Table, faults: readonly FieldFault[]): Table {
   const path = '/content';
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
   if (table.records.length === 0) {
