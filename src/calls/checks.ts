@@ -90,8 +90,8 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   const scoped = outOfScope(key, action.name);
   if (scoped) return refuse(scoped);
   if (roleAtLeast(authority.role, action.role)) return pass;
-  const whose = principal.kind === 'key' ? 'The role of this key' : 'Your role';
-  const message = `${action.name} needs the role ${action.role} or higher. ${whose} is ${authority.role}.`;
+  const present = principal.kind === 'key' ? 'This key calls with the role' : 'Your role is';
+  const message = `${action.name} needs the role ${action.role} or higher. ${present} ${authority.role}.`;
   if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
   // The guard holds a proposal for an administrator.
   if (record.proposed) return pass;
