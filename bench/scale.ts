@@ -47,7 +47,7 @@ interface Comparison {
 /** The function that is timed if no call is. */
 type Work = () => Promise<unknown>;
 
-type Ask = (asked: Asked) => Promise<Readonly<Record<string, unknown>>>;
+type AskService = (asked: Asked) => Promise<Readonly<Record<string, unknown>>>;
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
@@ -91,7 +91,7 @@ function writesOf({ small, large }: Lists): readonly Comparison[] {
 }
 
 /** A page far from the first, compared with the first. */
-async function farPage(ask: Ask, name: string, action: string, limit: number): Promise<Comparison> {
+async function farPage(ask: AskService, name: string, action: string, limit: number): Promise<Comparison> {
   let cursor: unknown;
   for (let at = 1; at < FAR; at += 1) {
     const data = await ask({ action, input: { limit, ...(at > 1 && { cursor }) } });
@@ -102,14 +102,14 @@ async function farPage(ask: Ask, name: string, action: string, limit: number): P
   return { name, base, measured: { action, input: { limit, cursor } }, bar: READ_BAR };
 }
 
-async function timed(ask: Ask, asked: Asked | Work): Promise<number> {
+async function timed(ask: AskService, asked: Asked | Work): Promise<number> {
   const began = performance.now();
   await (typeof asked === 'function' ? asked() : ask(asked));
   return performance.now() - began;
 }
 
 /** @returns whether the bar is met */
-async function compare(ask: Ask, { name, base, measured, bar }: Comparison): Promise<boolean> {
+async function compare(ask: AskService, { name, base, measured, bar }: Comparison): Promise<boolean> {
   const bases: number[] = [];
   const times: number[] = [];
   const until = performance.now() + PATIENCE;
@@ -140,7 +140,7 @@ interface Filled {
 
 /** @returns whether all bars are met */
 async function measureAll(service: RunningService, { client, key, lists, filledAt }: Filled): Promise<boolean> {
-  const ask: Ask = ({ action, input }) => act(client, key, action, input);
+  const ask: AskService = ({ action, input }) => act(client, key, action, input);
   const view = await ask({
     action: 'views.save',
     input: {

@@ -67,14 +67,20 @@ test('documents name files that exist, in lines of at most 200 characters', asyn
   }
 });
 
-test('no two types have one name', async () => {
+test.each([
+  ['the service', ['src', 'activities', 'workflows']],
+  ['the app', ['web/src']],
+  ['the client', ['client/src']],
+  ['the bench', ['bench']],
+])('no two types of %s have one name', async (_part, folders) => {
   const declared = new Map<string, string[]>();
-  for (const folder of ['src', 'activities', 'workflows']) {
+  for (const folder of folders) {
     for (const file of await filesIn(folder, /\.tsx?$/)) {
       for (const [, name = ''] of (await read(file)).matchAll(/^(?:export )?(?:interface|type|class) ([A-Z]\w*)/gm))
         declared.set(name, [...(declared.get(name) ?? []), file]);
     }
   }
+  expect(declared.size).toBeGreaterThan(0);
   expect([...declared].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 

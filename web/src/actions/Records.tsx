@@ -3,20 +3,20 @@ import { formTexts } from '../texts/places/forms';
 import { isShownPart } from './problems';
 import type { Schema } from './registry';
 
-type Values = Readonly<Record<string, unknown>>;
+type RecordValues = Readonly<Record<string, unknown>>;
 
 interface RecordsProps {
   /** The schema of one record. */
   readonly schema: Schema;
   /** What one record is called, with its number. */
   readonly label: (number: number) => string;
-  readonly value: readonly Values[];
-  readonly onChange: (value: readonly Values[]) => void;
+  readonly value: readonly RecordValues[];
+  readonly onChange: (value: readonly RecordValues[]) => void;
   /** The field of one part of a record. */
   readonly renderField: (
     key: string,
     part: Schema,
-    record: Values,
+    record: RecordValues,
     at: number,
     onChange: (value: unknown) => void,
   ) => ReactNode;

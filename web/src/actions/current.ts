@@ -16,7 +16,7 @@ interface Current {
   readonly columns?: readonly Column[];
 }
 
-type Parts = Readonly<Record<string, unknown>>;
+type InputParts = Readonly<Record<string, unknown>>;
 
 /** How to read what an action changes. */
 const READ: Partial<Record<ActionName, (input: Readonly<Record<string, string>>) => Promise<Current | null>>> = {
@@ -77,7 +77,7 @@ async function readCurrent(name: ActionName, input: Readonly<Record<string, stri
 }
 
 /** Reads what an action changes, after a conflict. Null if the app does not know how to read it. */
-export function currentQuery(name: ActionName, input: Parts) {
+export function currentQuery(name: ActionName, input: InputParts) {
   const { listId, rowId, columnId, viewId, endpointId, version } = input;
   return queryOptions({
     queryKey: ['current', name, { listId, rowId, columnId, viewId, endpointId, version }],
@@ -94,23 +94,23 @@ export const columnOf = (part: string, columns: readonly Column[] = []) =>
   part.startsWith(CELL) ? columns.find(({ id }) => part === CELL + id) : undefined;
 
 /** The parts, with each cell as a separate part: `cells.amount`. */
-export function withCells({ cells, ...parts }: Parts): Parts {
-  const each = Object.entries((cells ?? {}) as Parts).map(([id, cell]) => [CELL + id, cell] as const);
+export function withCells({ cells, ...parts }: InputParts): InputParts {
+  const each = Object.entries((cells ?? {}) as InputParts).map(([id, cell]) => [CELL + id, cell] as const);
   return { ...parts, ...Object.fromEntries(each) };
 }
 
 /** The input of a form that takes the saved values of some fields. Only the cells in `fields` are replaced. */
-export function taken({ cells, ...parts }: Parts, typed: Parts, fields: readonly string[]): Parts {
+export function taken({ cells, ...parts }: InputParts, typed: InputParts, fields: readonly string[]): InputParts {
   if (cells === undefined) return parts;
-  const changed = Object.entries(cells as Parts).filter(([id]) => fields.includes(CELL + id));
-  return { cells: { ...(typed['cells'] as Parts | undefined), ...Object.fromEntries(changed) } };
+  const changed = Object.entries(cells as InputParts).filter(([id]) => fields.includes(CELL + id));
+  return { cells: { ...(typed['cells'] as InputParts | undefined), ...Object.fromEntries(changed) } };
 }
 
 /**
  * The parts that another person has changed, and whose saved value differs from the typed one.
  * @param first the values that the form started with
  */
-export function differing(now: Parts, first: Parts, typed: Parts): readonly string[] {
+export function differing(now: InputParts, first: InputParts, typed: InputParts): readonly string[] {
   return Object.keys(now).filter(
     (key) => key in typed && !isSame(now[key], typed[key]) && !(key in first && isSame(now[key], first[key])),
   );

@@ -7,7 +7,7 @@ import { CallLine } from './CallLine';
 import { decisionQuery, waitingQuery } from './decide';
 import { DecisionSheet } from './DecisionSheet';
 import { changedStore } from './follow';
-import { useAnswering, type Shown } from './useAnswering';
+import { useAnswering, type ShownCall } from './useAnswering';
 import { useKeys } from '../useKeys';
 import { queryClient } from '../queries';
 import { useStore } from '../store';
@@ -20,8 +20,8 @@ export function ApprovalsPage() {
   const { data, error, refetch } = useQuery(waitingQuery);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const no = useRef<HTMLElement>(null);
-  const shown = useRef<Shown>(null);
-  const show = useCallback((preview: Shown | null) => void (shown.current = preview), []);
+  const shown = useRef<ShownCall>(null);
+  const show = useCallback((preview: ShownCall | null) => void (shown.current = preview), []);
   const changed = useStore(changedStore);
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const { inbox } = texts;
@@ -159,7 +159,7 @@ function keepLink(links: Map<string, HTMLAnchorElement>, callId: string, link: H
   else links.delete(callId);
 }
 
-interface Waiting {
+interface WaitingCall {
   readonly callId: string;
   readonly action: string;
   readonly askedBy: { readonly person: string; readonly via: string };
@@ -169,7 +169,7 @@ interface Waiting {
  * The calls, oldest first, with calls of the same caller and action together. The first call of a group has the count.
  * Groups keep their places while calls are answered, so the list does not move under the person.
  */
-function useAlikeTogether<T extends Waiting>(
+function useAlikeTogether<T extends WaitingCall>(
   calls: readonly T[],
 ): readonly (T & { readonly alike: number | undefined })[] {
   const groups = Map.groupBy(calls, ({ action, askedBy: { person, via } }) => `${action} ${person} ${via}`);

@@ -11,7 +11,7 @@ import { Ended, type NextCall } from './Ended';
 import { Facts } from './Facts';
 import { plainly } from '../../../src/engine/plainText';
 import { Sample } from './Sample';
-import type { Shown } from './useAnswering';
+import type { ShownCall } from './useAnswering';
 import { shapeOfAsker } from '../../../src/engine/authorShape';
 
 interface SheetProps {
@@ -25,7 +25,7 @@ interface SheetProps {
    * Called with the preview when it appears on the screen, and with null when it leaves it. The keys of the inbox need
    * it.
    */
-  readonly onShown?: ((shown: Shown | null) => void) | undefined;
+  readonly onShown?: ((shown: ShownCall | null) => void) | undefined;
   /** The call to continue with, in the inbox. */
   readonly next?: NextCall | null | undefined;
   /** Whether the screen itself links to the log of the call. */

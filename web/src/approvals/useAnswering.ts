@@ -8,7 +8,7 @@ import { decideAll, decisionQuery, waitingQuery } from './decide';
 import { follow, type Answered, type CameOf } from './follow';
 
 /** The preview that is on the screen, which a key can answer. */
-export interface Shown extends Answered {
+export interface ShownCall extends Answered {
   readonly title: string;
   /** Approves this preview. @returns whether the answer was taken; the sheet shows why it was not */
   readonly yes: () => Promise<boolean>;
@@ -16,7 +16,7 @@ export interface Shown extends Answered {
 
 interface AnsweringInput {
   /** Null if no preview that can be approved is on the screen. */
-  readonly shown: RefObject<Shown | null>;
+  readonly shown: RefObject<ShownCall | null>;
   /** The call that the keys act on. */
   readonly at: RefObject<string | undefined>;
   /**
@@ -87,7 +87,7 @@ function manyText(taken: number, asked: number, problem: string | null): string 
 }
 
 /** Shows the outcome of the approval of one call. */
-async function tell({ callId, n, title }: Shown): Promise<void> {
+async function tell({ callId, n, title }: ShownCall): Promise<void> {
   const came = follow({ callId, n });
   const isOver = await Promise.race([came.then(() => true), after(AT_ONCE).then(() => false)]);
   if (!isOver) notify({ kind: 'done', text: words.runs(title), actions: [toCall(callId)] });

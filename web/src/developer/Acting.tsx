@@ -15,7 +15,7 @@ import { Ledger } from '../shell/Ledger';
 
 const { assistants: say, keys: keyWords } = words;
 
-type Call = Result<'company.calls'>['calls'][number];
+type RecentCall = Result<'company.calls'>['calls'][number];
 
 /** States in which a call is not over. */
 const OPEN = ['running', 'held_confirmation', 'held_approval'] as const;
@@ -66,7 +66,7 @@ export function Acting() {
   );
 }
 
-function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly Call[] }) {
+function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly RecentCall[] }) {
   const { keyId, name, ownerName, lastUsedAt } = of;
   const { data: usage } = useQuery(readQuery('keys.usage', { keyId }));
   const doing =
@@ -103,7 +103,7 @@ function ActingKey({ of, calls }: { readonly of: Key; readonly calls: readonly C
 }
 
 /** A waiting call links to its decision. If the person may see its title, the title is shown. */
-function OpenCall({ call: { callId, action, state } }: { readonly call: Call }) {
+function OpenCall({ call: { callId, action, state } }: { readonly call: RecentCall }) {
   const { data: registry } = useQuery(registryQuery);
   const { data: waiting = [] } = useQuery(waitingQuery);
   const { data: own } = useQuery(readQuery('holds.mine', { limit: MOST }));
@@ -126,7 +126,7 @@ function OpenCall({ call: { callId, action, state } }: { readonly call: Call }) 
 }
 
 /** The calls of keys that wait or run. */
-function useOpenCalls(): readonly Call[] {
+function useOpenCalls(): readonly RecentCall[] {
   const { data } = useQuery({
     queryKey: ['read', 'company.calls', 'open'],
     staleTime: 0,

@@ -13,7 +13,7 @@ import { FactList } from './parts';
 const { console: say } = words;
 
 /** The outcome of a call or a dry run: in words, and as the service answers it. */
-interface Shown {
+interface ShownAnswer {
   readonly text: string;
   readonly envelope: object;
   /** Values that are shown only once. */
@@ -29,9 +29,9 @@ const NOTHING = {};
 
 /** One action: what it is, a form that calls it, and the answer. */
 export function ActionPage<N extends ActionName>({ name, facts }: ActionPageProps<N>) {
-  const [shown, show] = useState<Shown | null>(null);
+  const [shown, show] = useState<ShownAnswer | null>(null);
   const answer = useRef<HTMLElement>(null);
-  const tell = (next: Shown) => {
+  const tell = (next: ShownAnswer) => {
     show(next);
     answer.current?.scrollIntoView({ block: 'nearest' });
   };
@@ -94,7 +94,7 @@ const doNothing = () => undefined;
 
 const textOf = (envelope: object) => JSON.stringify(envelope, null, 2);
 
-function shownOf(answer: Answer<ActionName>, secrets: readonly string[]): Shown {
+function shownOf(answer: Answer<ActionName>, secrets: readonly string[]): ShownAnswer {
   if (answer.held) {
     const { callId, link, expiresAt, preview } = answer;
     return { text: say.outcomes.held, envelope: { ok: false, callId, link, expiresAt, preview }, secrets: NOTHING };

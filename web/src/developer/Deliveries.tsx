@@ -57,12 +57,12 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   );
 }
 
-interface LedgerProps {
+interface DeliveryLedgerProps {
   readonly endpointId: string;
   readonly deliveries: readonly Delivery[];
 }
 
-function DeliveryTable({ endpointId, deliveries }: LedgerProps) {
+function DeliveryTable({ endpointId, deliveries }: DeliveryLedgerProps) {
   return (
     <Ledger
       headings={[

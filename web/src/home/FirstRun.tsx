@@ -113,14 +113,14 @@ function Path({ me, lists }: PathProps) {
   );
 }
 
-interface StepProps {
+interface FirstStepProps {
   readonly title: string;
   readonly hint: string;
   readonly isDone: boolean;
   readonly children: ReactNode;
 }
 
-function Step({ title, hint, isDone, children }: StepProps) {
+function Step({ title, hint, isDone, children }: FirstStepProps) {
   return (
     <li className={isDone ? 'is-done' : undefined}>
       <h3>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Result } from '@action-api/client';
 import { numberCell } from '../lists/cellText';
 import { listsQuery } from '../queries';
 import { Ledger } from '../shell/Ledger';
 import { dayText, locale, numberText } from '../texts';
 import { insightsTexts as words } from '../texts/places/insights';
-import { ForecastChart } from './ForecastChart';
-
-type ForecastResult = Result<'insights.forecast'>;
+import { ForecastChart, type ForecastResult } from './ForecastChart';
 
 /** The expected totals of a list, formatted like the cells of their column, and the earlier totals. */
 export function Forecast({ result }: { readonly result: ForecastResult }) {

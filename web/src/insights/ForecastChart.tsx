@@ -1,6 +1,6 @@
 import type { Result } from '@action-api/client';
 
-type ForecastResult = Result<'insights.forecast'>;
+export type ForecastResult = Result<'insights.forecast'>;
 
 interface ForecastChartProps extends Pick<ForecastResult, 'history' | 'forecast'> {
   readonly label: string;

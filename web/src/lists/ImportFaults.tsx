@@ -1,8 +1,8 @@
-import { faultText, type Fault } from '../texts/faults';
+import { faultText, type InvalidField } from '../texts/faults';
 import { words } from '../texts/places/importing';
 
 /** The faults of a file, each with its line (CSV) or row (JSON). */
-export function ImportFaults({ faults }: { readonly faults: readonly Fault[] }) {
+export function ImportFaults({ faults }: { readonly faults: readonly InvalidField[] }) {
   if (faults.length === 0) return null;
   return (
     <ul>

@@ -43,7 +43,7 @@ export function ImportNotation({ notation: { decimal, dates }, unclear, onChoose
   );
 }
 
-interface ChoiceProps<V extends string> {
+interface NotationChoiceProps<V extends string> {
   readonly label: string;
   readonly field: keyof Notation;
   readonly all: readonly V[];
@@ -52,7 +52,7 @@ interface ChoiceProps<V extends string> {
   readonly onChoose: (value: V) => void;
 }
 
-function Choice<V extends string>({ label, field, all, value, isUnclear, onChoose }: ChoiceProps<V>) {
+function Choice<V extends string>({ label, field, all, value, isUnclear, onChoose }: NotationChoiceProps<V>) {
   const id = useId();
   const nameOf = choiceNames(field, all);
   return (

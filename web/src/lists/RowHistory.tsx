@@ -1,7 +1,6 @@
 import { shapeOfAuthor } from '../../../src/engine/authorShape';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Result } from '@action-api/client';
 import { undoCall } from '../actions/afterCall';
 import { read } from '../api';
 import { meQuery, type List, type Row } from '../queries';
@@ -10,9 +9,7 @@ import { texts, timeText } from '../texts';
 import { gridTexts } from '../texts/places/grid';
 import { cellText, statusText } from './cellText';
 import type { People } from './people';
-import { undoneIn } from './undone';
-
-type Change = Result<'rows.history'>['changes'][number];
+import { undoneIn, type Change } from './undone';
 
 const historyKey = (rowId: string, version: number) => ['history', rowId, version];
 

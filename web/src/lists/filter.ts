@@ -27,11 +27,11 @@ interface Kept {
   readonly kept: FilterEntry;
 }
 
-type Kind = 'text' | 'number' | 'date' | 'time' | 'option' | 'checkbox' | 'row';
+type ValueKind = 'text' | 'number' | 'date' | 'time' | 'option' | 'checkbox' | 'row';
 
 const ORDER = ['eq', 'gte', 'lte', 'gt', 'lt', 'empty', 'filled'] as const;
 
-const OPERATORS: Readonly<Record<Kind, readonly Operator[]>> = {
+const OPERATORS: Readonly<Record<ValueKind, readonly Operator[]>> = {
   text: ['contains', 'eq', 'neq', 'empty', 'filled'],
   number: ORDER,
   date: ORDER,
@@ -42,7 +42,7 @@ const OPERATORS: Readonly<Record<Kind, readonly Operator[]>> = {
 };
 
 /** No field of the form fits files. */
-const KINDS: Readonly<Partial<Record<Column['type'], Kind>>> = {
+const KINDS: Readonly<Partial<Record<Column['type'], ValueKind>>> = {
   text: 'text',
   long_text: 'text',
   url: 'text',
@@ -67,7 +67,7 @@ type Options = readonly { readonly id: string; readonly name: string }[];
 export interface FilteredColumn {
   readonly id: string;
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: ValueKind;
   readonly operators: readonly Operator[];
   /** For choices: the values to choose from. */
   readonly options: Options;
@@ -97,7 +97,7 @@ export function filteredColumns(list: List, people: People): readonly FilteredCo
 }
 
 /** The label of an operator, for the kind of the column. */
-export function operatorText(op: Operator, kind: Kind | undefined): string {
+export function operatorText(op: Operator, kind: ValueKind | undefined): string {
   const { operators, ofDates } = filterTexts;
   const isDate = kind === 'date' || kind === 'time';
   return isDate && op in ofDates ? ofDates[op as keyof typeof ofDates] : operators[op];

@@ -33,13 +33,13 @@ function widthOf(column: Column): number {
   return column.format === 'currency' ? 144 : 128;
 }
 
-interface Shown {
+interface GridParts {
   readonly people: People;
   readonly canEdit: boolean;
   readonly open: (rowId: string) => void;
 }
 
-export function gridColumns(list: List, { people, canEdit, open }: Shown): readonly GridColumn<EditedRow>[] {
+export function gridColumns(list: List, { people, canEdit, open }: GridParts): readonly GridColumn<EditedRow>[] {
   const shared = (key: string) => ({
     key,
     resizable: true,

@@ -20,7 +20,7 @@ const MOST = 2_000;
 /** Makes the table of the list go to a row that the person has added, if the table shows the row. */
 export const goToMade = (rowId: string) => madeRow.set({ rowId, until: Date.now() + LASTS });
 
-interface Shown {
+interface ShownRows {
   readonly rows: readonly EditedRow[];
   /** The column whose cell gets the focus. */
   readonly key: string | undefined;
@@ -33,7 +33,7 @@ interface Shown {
  * Goes to the row that the person has just added. It is the last row of the list, and can be on a page that is not read
  * yet.
  */
-export function useMadeRow({ rows, key, grid, readOn }: Shown): void {
+export function useMadeRow({ rows, key, grid, readOn }: ShownRows): void {
   const made = useStore(madeRow);
   useEffect(() => {
     if (!made || key === undefined) return;

@@ -1,6 +1,6 @@
 import type { Result } from '@action-api/client';
 
-type Change = Result<'rows.history'>['changes'][number];
+export type Change = Result<'rows.history'>['changes'][number];
 
 /** The calls whose changes an undo has reverted. An undo can itself be undone. @param changes newest first */
 export function undoneIn(changes: readonly { readonly call: Change['call'] }[]): ReadonlySet<string> {

@@ -5,10 +5,10 @@ import { readQuery } from '../queries';
 import { problemText } from '../shell/Problem';
 import { settingsTexts as words } from '../texts/places/settings';
 
-type Rule = Input<'company.rehearseGuardPolicy'>['rules'][number];
+type RehearsedRule = Input<'company.rehearseGuardPolicy'>['rules'][number];
 
 /** Shows which calls of the last week unsaved rules would have held. */
-export function Rehearsal({ rules }: { readonly rules: readonly Rule[] }) {
+export function Rehearsal({ rules }: { readonly rules: readonly RehearsedRule[] }) {
   const titleOf = useTitles();
   const { data, error } = useQuery({
     ...readQuery('company.rehearseGuardPolicy', { rules: [...rules] }),

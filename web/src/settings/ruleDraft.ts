@@ -7,7 +7,7 @@ import { keepInTab, keptInTab } from '../tabStorage';
 export type Rule = Input<'company.setGuardPolicy'>['rules'][number];
 export type Policy = Result<'company.guardPolicy'>;
 
-interface Draft {
+interface KeptRules {
   /** The administrator who edits. */
   readonly memberId: string;
   /** The rules before the edits, and their version. */
@@ -19,11 +19,11 @@ interface Draft {
 const KEY = 'rules of the guard policy';
 
 /** The draft is kept while the tab is open: it survives other places, a reload and the end of the session. */
-export const draftStore = createStore(keptInTab(KEY) as Draft | null);
+export const draftStore = createStore(keptInTab(KEY) as KeptRules | null);
 draftStore.follow(() => keepInTab(KEY, draftStore.get()));
 
 /** The draft of a person. The draft of another person who was signed in before stays hidden. */
-export function useDraft(memberId: string): Draft | null {
+export function useDraft(memberId: string): KeptRules | null {
   const draft = useStore(draftStore);
   return draft?.memberId === memberId ? draft : null;
 }
@@ -39,7 +39,7 @@ export function keepDraft(memberId: string, { rules: now, version }: Policy, rul
 }
 
 /** Whether another person has changed the rules since the edits started. Other changes of the company do not count. */
-export const isOvertaken = (draft: Draft | null, { rules }: Policy): draft is Draft =>
+export const isOvertaken = (draft: KeptRules | null, { rules }: Policy): draft is KeptRules =>
   draft !== null && !isSame(draft.from, rules);
 
 /** Bases the edits on the present rules, so that saving replaces them. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** The heading of a column, with its options. */
-type Heading =
+type LedgerHeading =
   | string
   | {
       readonly text: string;
@@ -17,7 +17,7 @@ type Heading =
     };
 
 interface LedgerProps {
-  readonly headings: readonly Heading[];
+  readonly headings: readonly LedgerHeading[];
   /** Whether a row becomes a block on a narrow screen. */
   readonly folds?: boolean;
   readonly className?: string;
@@ -28,7 +28,7 @@ interface LedgerProps {
 }
 
 /** The headings that are shown before values, as strings for the style sheet. */
-function saidOf(headings: readonly Heading[]): CSSProperties {
+function saidOf(headings: readonly LedgerHeading[]): CSSProperties {
   const said = headings.flatMap((heading, at) =>
     typeof heading !== 'string' && (heading.isSaid || heading.className === 'wide')
       ? [[`--said-${at + 1}`, JSON.stringify(`${heading.text}: `)]]

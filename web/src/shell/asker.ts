@@ -2,7 +2,7 @@ import { inLanguage } from '../texts';
 import { askerIn, type Asker } from '../../../src/engine/askers';
 import { plainly } from '../../../src/engine/plainText';
 
-type Kind = Asker['kind'];
+type AskerKind = Asker['kind'];
 type NamedKey = Extract<Asker, { kind: 'named_key' }>;
 
 const en = {
@@ -13,7 +13,7 @@ const en = {
   invitation: 'the link of an invitation',
   operator: 'a command of the operator',
   via: (person: string, via: string) => `${person}, via ${via}`,
-} satisfies Record<Kind | 'via', unknown>;
+} satisfies Record<AskerKind | 'via', unknown>;
 
 const de: typeof en = {
   named_key: ({ name, lastFour, assistant }) =>

@@ -1,5 +1,5 @@
 /** A decision on a call, and what the call waited for. */
-interface Decision {
+interface DecisionStep {
   readonly answer: 'yes' | 'no';
   readonly of: 'confirmation' | 'approval' | null;
 }
@@ -285,7 +285,7 @@ export const en = {
     ended: 'The call had ended before you answered. Your answer changed nothing.',
     stale:
       'What the call would do has changed since you read it, so nothing was decided. Look at it again, and answer.',
-    decidedBy: ({ answer, of }: Decision, name: string) =>
+    decidedBy: ({ answer, of }: DecisionStep, name: string) =>
       `${answer === 'no' ? 'Rejected' : of === 'confirmation' ? 'Confirmed' : 'Approved'} by ${name}`,
   },
   done: (what: string) => `Done: ${what}.`,

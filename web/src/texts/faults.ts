@@ -2,11 +2,11 @@ import type { AnyError } from '@action-api/client';
 import { inLanguage, numberText } from '.';
 
 /** What is wrong with a field of an input. */
-export type Fault = Extract<AnyError, { readonly code: 'invalid_input' }>['fields'][number];
-type Rule = NonNullable<Fault['rule']>;
+export type InvalidField = Extract<AnyError, { readonly code: 'invalid_input' }>['fields'][number];
+type FieldRule = NonNullable<InvalidField['rule']>;
 
 /** What a field breaks, in the words of a person; undefined where the service says it. */
-type Words = { readonly [R in Rule]?: (limit: string, wanted: string) => string | undefined };
+type Words = { readonly [R in FieldRule]?: (limit: string, wanted: string) => string | undefined };
 
 // The service says the rest in English.
 const en: Words = { required: () => 'Fill this in.' };
@@ -63,7 +63,7 @@ const de: Words = {
 const words = inLanguage({ en, de });
 
 /** What is wrong with a field, and what to do about it. What follows from the data, the service says in English. */
-export function faultText({ rule, limit, wanted = '', message, fix }: Fault): string {
+export function faultText({ rule, limit, wanted = '', message, fix }: InvalidField): string {
   const said = rule && words[rule]?.(limit === undefined ? '' : numberText(limit), wanted);
   return said ?? `${message} ${fix}`;
 }

@@ -3,7 +3,9 @@ import { inLanguage, numberText, timeText } from '.';
 import { roleText } from './roles';
 
 /** Says why a call was refused; null where the message of the service says it. */
-type Words = { readonly [C in AnyError['code']]?: (error: Extract<AnyError, { readonly code: C }>) => string | null };
+type RefusalWords = {
+  readonly [C in AnyError['code']]?: (error: Extract<AnyError, { readonly code: C }>) => string | null;
+};
 
 const planText = (plan: string) => plan.slice(0, 1).toUpperCase() + plan.slice(1);
 
@@ -28,13 +30,13 @@ const conflictText = (reason: string | undefined, texts: typeof enConflicts): st
   reason !== undefined && reason in texts ? texts[reason as keyof typeof texts] : null;
 
 /** The messages of the service are English. Some of them name what programs send, which people in the app do not. */
-const en: Words = {
+const en: RefusalWords = {
   conflict: ({ reason }) => conflictText(reason, enConflicts),
   forbidden: ({ required_role: role }) => (role ? `This needs the role ${roleText(role)} or higher.` : null),
   invalid_input: () => 'Some fields are missing or not valid.',
 };
 
-const de: Words = {
+const de: RefusalWords = {
   conflict: ({ reason }) => conflictText(reason, deConflicts),
   forbidden: ({ required_role: role }) => (role ? `Dafür braucht es mindestens die Rolle ${roleText(role)}.` : null),
   // The message of the service names fields by their paths.
