@@ -9,6 +9,7 @@ import {
   type TestCompany,
   type TestService,
 } from '../setup/service.js';
+import { expectErrorOf, paths, readRows } from './errors.js';
 
 let service: TestService;
 let company: TestCompany;
@@ -21,24 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const rows = (options: Partial<Ask>) =>
-  ask(service, '/api/v1/actions/lists.rows', { method: 'POST', host: company.host, secret, ...options });
-const paths = ({ body }: Reply): string[] => body.error?.['fields']?.map(({ path }: { path: string }) => path) ?? [];
+const rows = (options: Partial<Ask>) => readRows(service, { host: company.host, secret }, options);
 
-/** Expects an error in the envelope, with the fields of every error and an existing page. */
-async function expectError(reply: Reply, status: number, code: string): Promise<void> {
-  expect({ status: reply.status, code: reply.body?.error?.code }).toEqual({ status, code });
-  expect(reply.body).toMatchObject({
-    ok: false,
-    error: { message: expect.stringMatching(/\S/), request_id: reply.headers['request-id'] },
-  });
-  expect(reply.headers['content-type']).toMatch(/^application\/json/);
-  const page = new URL(reply.body.error?.['doc_url']);
-  expect(page.origin).toBe('http://localhost:3000');
-  const doc = await ask(service, page.pathname, { host: 'localhost:3000' });
-  expect(doc.status).toBe(200);
-  expect(doc.text).toContain(code);
-}
+const expectError = (reply: Reply, status: number, code: string) => expectErrorOf(service, reply, status, code);
 
 describe('hostile input', () => {
   test('names of prototype members are unknown fields', async () => {
