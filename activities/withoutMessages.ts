@@ -5,8 +5,8 @@ import { isTransient } from '../src/store/database.js';
 type Activity = (...args: never[]) => Promise<unknown>;
 
 /**
- * Wraps activities so that no message of an error reaches Temporal or the log: a message may carry what a caller sent.
- * Temporal gets the kind of the error, and whether the activity may succeed later.
+ * Wraps activities so that no error message reaches Temporal or the log, because a message may contain what a caller
+ * sent. Temporal gets the kind of the error, and whether the activity may succeed later.
  */
 export function withoutMessages<T extends { readonly [Name in keyof T]: Activity }>(activities: T, log: Logger): T {
   const wrap =

@@ -5,8 +5,8 @@ import { measure, type Measured, type Window } from './load.js';
 import { textbookActivities } from './textbook.js';
 
 /**
- * A process that runs one of the baselines: client and worker, with the SDK's own settings, on a task queue of its own.
- * It measures when its parent sends a window, and ends with its parent.
+ * A process that runs one of the baselines: client and worker, with the SDK's own settings, on its own task queue. It
+ * measures when its parent sends a window, and ends with its parent.
  * Arguments: workflow type, Temporal's address, namespace, path of the bundle.
  */
 
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   send({ kind: 'ready' });
 }
 
-// A Ctrl-C reaches the whole process group. The parent ends this process.
+// Ctrl-C reaches the whole process group. The parent ends this process.
 process.on('SIGINT', () => undefined);
 // Its workflows have no lasting results, so nothing is drained.
 process.once('disconnect', () => process.exit(0));

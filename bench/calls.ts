@@ -3,7 +3,7 @@ import { createHttpClient, expectStatus, type HttpClient } from './http.js';
 import type { Call } from './load.js';
 import type { RunningService } from './service.js';
 
-/** The calls of the service that are measured, and the number of requests for an action. */
+/** The measured calls of the service, and the number of requests for an action. */
 export interface ServiceCalls {
   readonly listsRows: Call;
   readonly rowsUpdate: Call;
@@ -20,7 +20,7 @@ interface Setting {
   readonly callers: number;
 }
 
-/** Seconds that a read of a call's state may wait for its end. */
+/** How many seconds a read of a call's state may wait for its end. */
 const WAIT = 20;
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' } as const;
@@ -43,7 +43,7 @@ export async function createServiceCalls({ service, rowIds, holding, callers }: 
   const demoRows = rowsByTurns(rowIds);
   const heldRows = rowsByTurns(holding.rowIds);
   let value = 0;
-  // Each value is used once: equal held calls would join one hold.
+  // Each value is used once, because equal held calls would join one hold.
   const update = (rowId: string) => ({ rowId, cells: { employees: (value += 1) } });
 
   return {
@@ -90,7 +90,10 @@ interface State {
   readonly data: { readonly state: string; readonly envelope?: { readonly ok: boolean } };
 }
 
-/** A row for each call, over all rows in turn. Two callers never share a row: its previews would become stale. */
+/**
+ * Returns a row for each call, over all rows in turn. Two callers never share a row, or its previews would become
+ * stale.
+ */
 function rowsByTurns(rowIds: readonly string[]): (caller: number, callers: number) => string {
   let turn = 0;
   return (caller, callers) => {

@@ -16,16 +16,16 @@ export interface HoldingCompany {
   readonly rowIds: readonly string[];
 }
 
-/** A bench changes more rows within an hour than a company allows without a confirmation. */
+/** Limits for a bench, which changes more rows within an hour than a company allows without a confirmation. */
 const ENDLESS = { confirmAbove: 1_000_000_000, approveAbove: 1_000_000_000 };
 export const VOLUME_LIMITS: VolumeLimits = { deleted: ENDLESS, changed: ENDLESS };
 
-/** A name of its own: a configured database may still have the company of an earlier run. */
+/** A unique name, because a configured database may still have the company of an earlier run. */
 const COMPANY = `bench${Date.now().toString(36)}`;
 
 /**
- * Inserts the second company directly into the database, with a copy of the demo's list: its `rows.update` differs from
- * the demo's by the hold alone. With a second company, no policy is switched on and off between the phases.
+ * Inserts the second company directly into the database, with a copy of the demo's list. Its `rows.update` differs from
+ * the demo's only by the hold. With a second company, no policy is switched on and off between the phases.
  */
 export async function installHoldingCompany(service: RunningService): Promise<HoldingCompany> {
   const { client, db } = await connect(service.mongo.uri, service.mongo.database);
@@ -85,7 +85,7 @@ export async function installHoldingCompany(service: RunningService): Promise<Ho
   }
 }
 
-/** Lifts the demo company's numbers of rows within an hour. @returns the ids of the demo list's rows, oldest first */
+/** Lifts the demo company's hourly limits. @returns the ids of the demo list's rows, oldest first */
 export async function prepareDemo(service: RunningService): Promise<readonly string[]> {
   const { client, db } = await connect(service.mongo.uri, service.mongo.database);
   try {

@@ -4,16 +4,16 @@ import { connect } from '../src/store/database.js';
 import { WORKFLOW } from '../src/contract/workflow.js';
 import type { RunningService } from './service.js';
 
-/** The numbers of call records and workflows, for comparison with the number of requests. */
+/** The numbers of call records and workflows, to compare them with the number of requests. */
 export interface Counts {
   readonly callRecords: number;
   readonly workflows: number;
 }
 
-/** The longest time until Temporal counts a new workflow, milliseconds. */
+/** The longest time until Temporal counts a new workflow, in milliseconds. */
 const VISIBLE_WITHIN = 60_000;
 const COUNT_EVERY = 500;
-/** Counts that have not changed this often are taken as final. */
+/** Counts that have not changed for this many reads are final. */
 const STABLE_AFTER = 6;
 
 /** Counts the call records and the workflows of calls. */

@@ -21,11 +21,11 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Connections without a request are closed after this time, before the service closes them, milliseconds. */
+/** How long a connection without a request is kept, in milliseconds: less than the service keeps it. */
 const IDLE_FOR = 30_000;
 
 /**
- * A plain client over node:http: its CPU time is taken from the same cores as the service's.
+ * A plain client over node:http, because its CPU time is taken from the same cores as the service's.
  * @param host value of the Host header
  * @param connections as many as there are callers
  */

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * One whole call, from the first byte sent to the result at hand.
+ * One whole call, from the first byte sent to the received result.
  * @param caller 0-based number of the caller, who makes one call at a time
- * @param callers how many there are
+ * @param callers the number of callers
  */
 export type Call = (caller: number, callers: number) => Promise<void>;
 
@@ -11,22 +11,24 @@ export type Call = (caller: number, callers: number) => Promise<void>;
 export type Window =
   /** One caller, call after call: until there are `samples`, for at least `atLeast` and at most `atMost` seconds. */
   | { readonly kind: 'alone'; readonly samples: number; readonly atLeast: number; readonly atMost: number }
-  /** Many callers, each call after call. */
+  /** Many callers, each making call after call. */
   | { readonly kind: 'crowd'; readonly callers: number; readonly seconds: number };
 
 /** The result of one window. */
 export interface Measured {
-  /** How long each counted call took, milliseconds. */
+  /** How long each counted call took, in milliseconds. */
   readonly latencies: readonly number[];
-  /** Calls a second, by what ended between the ramp and the end of the window. */
+  /** Calls per second, from the calls that ended between the ramp and the end of the window. */
   readonly rate: number;
-  /** All calls that were made, those of the ramp and after the window's end included. */
+  /** The number of all calls, including those of the ramp and after the window's end. */
   readonly calls: number;
 }
 
 /** The first calls after a change of phase are not counted, because caches are cold. */
 const UNCOUNTED_CALLS = 2;
-/** The beginning of a window that is not counted, seconds: all callers start at once, and spread out only then. */
+/**
+ * How much of the start of a window is not counted, in seconds: all callers start at once, and only then spread out.
+ */
 const RAMP = 0.5;
 
 /** Makes calls as the window says. Rejects with the first call that fails. */

@@ -26,15 +26,15 @@ const USAGE = `Usage: npm run bench -- [options]
 const CALLERS = 32;
 /** The number of samples at one caller, over all rounds. */
 const SAMPLES = 600;
-/** The turns at one caller within a round. Phases that alternate often share the drift of the machine. */
+/** The number of turns at one caller within a round. Phases that alternate often share the drift of the machine. */
 const TURNS = 8;
 const LEAST_TURN_SECONDS = 0.4;
 /**
  * Node and the stand-in compile the code that they run often, the stand-in for its first minutes. This belongs to the
- * start of a service, not to its calls, and must be over before calls are counted.
+ * start of a service, not to its calls, so it must be over before calls are counted.
  */
 const WARM_UP_SECONDS = 100;
-/** The longest time of one phase at one caller, over all turns, seconds. */
+/** The longest time of one phase at one caller, over all turns, in seconds. */
 const MOST_SECONDS_ALONE = 40;
 
 interface Options {

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { BaselineMessage } from './baseline.js';
 import { measure, type Call, type Measured, type Window } from './load.js';
 
-/** One kind of call that is measured. */
+/** One kind of measured call. */
 export interface Phase {
   readonly name: PhaseName;
   /** The process whose CPU time counts as the service's: the service, or the baseline's client and worker. */
   readonly pid: number;
   /** Measures one window; one at a time. */
   measure(window: Window): Promise<Measured>;
-  /** Ends the process that was started for this phase alone, if any. */
+  /** Ends the process that was started for this phase, if any. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function ownPhase(name: PhaseName, pid: number, call: Call): Phase {
 }
 
 /**
- * A phase of workflows that a process of its own starts and runs.
+ * A phase whose workflows another process starts and runs.
  * @param bundle path of the bundled workflows
  */
 export async function baselinePhase(
@@ -33,7 +33,7 @@ export async function baselinePhase(
   bundle: string,
 ): Promise<Phase> {
   const program = fileURLToPath(new URL('./baseline.js', import.meta.url));
-  // Standard output is for the result alone.
+  // Standard output is only for the result.
   const child = fork(program, [name, temporal.address, temporal.namespace, bundle], { stdio: ['ignore', 2, 2, 'ipc'] });
   const exited = once(child, 'exit');
 

@@ -12,7 +12,7 @@ export function cpuTime(pid: number | null): number | null {
   if (pid === null) return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets and may hold spaces and brackets itself.
+    // The second field is the name in brackets, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_A_TICK;
   } catch {
@@ -23,7 +23,7 @@ export function cpuTime(pid: number | null): number | null {
 /** The CPU times of several processes at one moment, by the name of their part. */
 export type CpuTimes<Part extends string> = Readonly<Record<Part, number | null>>;
 
-/** The CPU time of each part between two moments, divided by the number of calls, milliseconds a call. */
+/** The CPU time of each part between two moments, in milliseconds per call. */
 export function cpuPerCall<Part extends string>(
   before: CpuTimes<Part>,
   after: CpuTimes<Part>,

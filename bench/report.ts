@@ -6,13 +6,13 @@ import type { PhaseName } from './phase.js';
 /** The parts whose CPU time is reported. For a baseline, `service` is its own client and worker. */
 export type CpuPart = 'service' | 'temporal' | 'mongodb' | 'client';
 
-/** Everything that was measured of one phase. */
+/** All measurements of one phase. */
 export interface Samples {
-  /** At one caller, of all rounds, milliseconds. */
+  /** At one caller, over all rounds, in milliseconds. */
   readonly latencies: number[];
-  /** At many callers, one a round, calls a second. */
+  /** At many callers, one per round, in calls per second. */
   readonly rates: number[];
-  /** At many callers, one a round, milliseconds a call. */
+  /** At many callers, one per round, in milliseconds per call. */
   readonly cpu: CpuTimes<CpuPart>[];
 }
 
@@ -21,10 +21,10 @@ export interface PhaseResult {
   readonly samples: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
-  /** Median of the rounds. */
+  /** The median of the rounds. */
   readonly rate32: number;
   readonly rates32: readonly number[];
-  /** Milliseconds a call at 32 callers, the median of the rounds; null if the system has no /proc. */
+  /** In milliseconds per call at 32 callers, the median of the rounds; null if the system has no /proc. */
   readonly cpu_ms: CpuTimes<CpuPart>;
 }
 
@@ -38,7 +38,7 @@ interface Bar {
   readonly bar: number;
 }
 
-/** The ratios with a bar, each of two measures of one run. */
+/** The ratios with a bar, each of two measurements of one run. */
 const BARS = {
   'rows.update.p50_vs_empty': { measure: 'p50_ms', of: 'rows.update', against: 'empty', bar: 1.3 },
   'lists.rows.p50_vs_empty': { measure: 'p50_ms', of: 'lists.rows', against: 'empty', bar: 1.5 },
@@ -71,7 +71,7 @@ export function resultOf({ latencies, rates, cpu }: Samples): PhaseResult {
   };
 }
 
-/** Every ratio of which both sides were measured. */
+/** Every ratio whose two sides were measured. */
 export function ratiosOf(results: PhaseResults): Ratios {
   const ratios: Ratios = {};
   for (const [name, { measure, of, against }] of Object.entries(BARS) as [RatioName, Bar][]) {
@@ -81,7 +81,7 @@ export function ratiosOf(results: PhaseResults): Ratios {
   return ratios;
 }
 
-/** The result for people: absolute numbers, then each ratio beside its bar. */
+/** The result for people: absolute numbers, then each ratio with its bar. */
 export function tableOf(results: PhaseResults, ratios: Ratios): string {
   const shown = (value: number | null) => (value === null ? 'n/a' : value.toFixed(1));
   const phases = (Object.entries(results) as [PhaseName, PhaseResult][]).map(([name, result]) => {
@@ -110,7 +110,7 @@ export function tableOf(results: PhaseResults, ratios: Ratios): string {
   ].join('\n');
 }
 
-/** The machine, since only results of equal machines can be compared. To be called before the load begins. */
+/** The machine, because only results of equal machines can be compared. Must be called before the load begins. */
 export function machine(): Readonly<Record<string, string | number>> {
   const [first, ...others] = cpus();
   return {
@@ -123,7 +123,7 @@ export function machine(): Readonly<Record<string, string | number>> {
   };
 }
 
-/** Lines of columns: the first to the left, the rest to the right. */
+/** Lines of columns, the first aligned left and the rest aligned right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? [];
   return rows.map((row) =>

@@ -6,11 +6,10 @@ import { startService, type RunningService } from './service.js';
 import { createStarted } from './started.js';
 
 /**
- * `npm run bench:scale`: measures what a list of 1,000,000 rows costs, beside 10,000,000 calls in the log, 100,000 open
- * holds and 10,000 companies. Each call is measured in turns with a plain page of a list of 100 rows, and the ratio of
- * the medians has a bar. Calls and members are walked to page 1,000.
- *
- * SCALE_ROWS, SCALE_CALLS, SCALE_HOLDS and SCALE_COMPANIES set the numbers.
+ * `npm run bench:scale`: measures what a list of 1,000,000 rows costs, with 10,000,000 calls in the log, 100,000 open
+ * holds and 10,000 companies. Each call is measured in turn with a plain page of a list of 100 rows, and the ratio of
+ * the medians has a bar. Calls and members are paged through to page 1,000.
+ *  SCALE_ROWS, SCALE_CALLS, SCALE_HOLDS and SCALE_COMPANIES set the numbers.
  */
 
 const sizeOf = (name: string, usual: number) => Number(process.env[`SCALE_${name}`] ?? usual);
@@ -20,16 +19,18 @@ const LOG: LogSizes = {
   holds: sizeOf('HOLDS', 100_000),
   companies: sizeOf('COMPANIES', 10_000),
 };
-/** The page that is far from the first. */
+/** The number of the page that is far from the first. */
 const FAR = 1_000;
 const SAMPLES = 40;
-/** A call that takes long is measured until this time is over, but three times at least. Milliseconds. */
+/** How long a slow call is measured, in milliseconds, but at least three times. */
 const PATIENCE = 15_000;
-/** The large list gets a row each second: few enough were created in this time for a selective filter. Milliseconds. */
+/**
+ * The large list gets a row each second. Few enough were created in this time, in milliseconds, for a selective filter.
+ */
 const LATELY = 900_000;
-/** A call may take this much longer than what it is compared with. */
+/** How much longer a call may take than the one that it is compared with. */
 const READ_BAR = 1.5;
-/** A write in the large list may take this much longer than one in the small list. */
+/** How much longer a write in the large list may take than one in the small list. */
 const WRITE_BAR = 1.3;
 
 interface Asked {
@@ -44,14 +45,14 @@ interface Comparison {
   readonly bar: number;
 }
 
-/** The function that is timed if no call is. */
+/** A timed function that is not a call. */
 type Work = () => Promise<unknown>;
 
 type AskService = (asked: Asked) => Promise<Readonly<Record<string, unknown>>>;
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** What is measured in the large list against a plain page of the small one. */
+/** The reads of the large list that are compared with a plain page of the small one. */
 function readsOf({ small, large }: Lists, viewId: string, filledAt: number): readonly Comparison[] {
   const rows = (input: object): Asked => ({ action: 'lists.rows', input: { listId: large, limit: 50, ...input } });
   const by = (column: string, op: string, value: string | number) => ({ filter: [{ column, op, value }] });
@@ -108,7 +109,7 @@ async function timed(ask: AskService, asked: Asked | Work): Promise<number> {
   return performance.now() - began;
 }
 
-/** @returns whether the bar is met */
+/** Measures and prints a comparison. @returns whether the bar is met */
 async function compare(ask: AskService, { name, base, measured, bar }: Comparison): Promise<boolean> {
   const bases: number[] = [];
   const times: number[] = [];

@@ -6,14 +6,14 @@ import { storedRow } from '../src/store/storedRow.js';
 import type { HttpClient } from './http.js';
 import type { RunningService } from './service.js';
 
-/** What `npm run bench:scale` fills the demo company with, directly in the database. */
+/** The data with which `npm run bench:scale` fills the demo company, directly in the database. */
 
 export const MEMBERS = 1_000;
 export const SMALL = 100;
-/** Every `RARE`-th row has the same city: as few rows as a selective filter finds. */
+/** Every `RARE`-th row has the same city, so that a selective filter finds few rows. */
 const RARE = 2_500;
 
-/** The two lists that are compared. */
+/** The two compared lists. */
 export interface Lists {
   readonly small: string;
   readonly large: string;
@@ -52,7 +52,7 @@ export async function act(
   return (JSON.parse(reply.text) as { readonly data: Readonly<Record<string, unknown>> }).data;
 }
 
-/** Makes the two lists with the same columns, by the API. */
+/** Makes the two lists with the same columns, through the API. */
 export async function makeLists(client: HttpClient, key: string): Promise<Lists> {
   const make = async (name: string) => {
     const { list } = (await act(client, key, 'lists.create', { name, ...SHAPE })) as { list: { listId: string } };
@@ -61,7 +61,7 @@ export async function makeLists(client: HttpClient, key: string): Promise<Lists>
   return { small: await make('Small'), large: await make('Large') };
 }
 
-/** Inserts rows, members and calls. @param rows rows of the large list */
+/** Inserts rows, members and calls. @param rows the number of rows of the large list */
 export async function fill({ mongo }: RunningService, lists: Lists, rows: number): Promise<void> {
   const { client, db } = await connect(mongo.uri, mongo.database);
   try {
@@ -105,7 +105,7 @@ async function fillList(store: Store, listId: string, rows: number): Promise<voi
   );
 }
 
-/** The values of the n-th row, in an order that is not that of the ids. */
+/** The values of the n-th row. Their order differs from that of the ids. */
 function valuesOf(n: number) {
   const mixed = Math.imul(n + 1, 2_654_435_761) >>> 0;
   const day = new Date(Date.UTC(2020, 0, 1 + (mixed % 3_000)));

@@ -8,7 +8,7 @@ import type { HttpClient } from './http.js';
 import { inBatches } from './scaleData.js';
 import type { RunningService } from './service.js';
 
-/** What `npm run bench:scale` fills the log of calls and the list of companies with, directly in the database. */
+/** The data with which `npm run bench:scale` fills the call log and the companies, directly in the database. */
 
 export interface LogSizes {
   readonly calls: number;
@@ -16,10 +16,10 @@ export interface LogSizes {
   readonly companies: number;
 }
 
-/** Every `RARE_CALL`-th call is one of these: as few as a filter finds that a person looks for. */
+/** Every `RARE_CALL`-th call is one of these, so that a typical filter of a person finds few calls. */
 const RARE_CALL = { every: 5_000, action: 'lists.archive', state: 'refused' } as const;
 
-/** Inserts calls that have ended, open holds, and companies. @param listId a list with more than 100 rows */
+/** Inserts ended calls, open holds, and companies. @param listId a list with more than 100 rows */
 export async function fillLog(
   { mongo }: RunningService,
   { client, key, listId }: { readonly client: HttpClient; readonly key: string; readonly listId: string },
@@ -29,7 +29,7 @@ export async function fillLog(
   try {
     const store = createStore(database.db);
     const held = await holdOnce(store, client, key, listId);
-    // The driver leaves out what is undefined.
+    // The driver leaves out undefined fields.
     const open = {
       ...held,
       dedupeKey: undefined,
@@ -60,12 +60,12 @@ export async function fillLog(
   }
 }
 
-/** An id with the time of the call in front, as `company.calls` expects it. */
+/** An id that begins with the time of the call, as `company.calls` expects it. */
 function callIdOf(at: number, n: number): string {
   return `${callIdAt(at)}${n.toString(36).padStart(16, '0')}`;
 }
 
-/** Asks to delete the list, which waits for an approval. @returns the record of the call */
+/** Requests to delete the list, which needs an approval. @returns the record of the call */
 async function holdOnce(store: Store, client: HttpClient, key: string, listId: string): Promise<CallRecord> {
   const reply = await client.ask({
     method: 'POST',
@@ -110,7 +110,7 @@ async function fillCompanies(store: Store, companies: number): Promise<void> {
   );
 }
 
-/** The measured queries of the log, by their name in the table: inputs of actions. */
+/** The measured queries of the log, by their name in the table, as inputs of actions. */
 export function askedOfLog(): Readonly<Record<string, { readonly action: string; readonly input: object }>> {
   const calls = (input: object) => ({ action: 'company.calls', input: { limit: 50, ...input } });
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
@@ -126,7 +126,7 @@ export function askedOfLog(): Readonly<Record<string, { readonly action: string;
 }
 
 /**
- * What the sweeper reads: the last page of open holds, and ended calls with unfinished work, of which there are few.
+ * The reads of the sweeper: the last page of open holds, and ended calls with unfinished work, of which there are few.
  * Both are compared with the first page of open holds.
  */
 export async function sweeps({ mongo }: RunningService, holds: number) {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../src/local/ports.js';
 
-/** The service that is measured, and the addresses of its parts. */
+/** The measured service, and the addresses of its parts. */
 export interface RunningService {
   readonly pid: number;
   readonly port: number;
@@ -39,7 +39,7 @@ interface Ready {
   readonly list_id: string;
 }
 
-/** The parts of `engines.json` that are read here. */
+/** The used parts of `engines.json`. */
 type EngineRecords = Partial<
   Record<
     string,
@@ -47,17 +47,17 @@ type EngineRecords = Partial<
   >
 >;
 
-/** Longer than both engines take to build on two cores, milliseconds. */
+/** Longer than both engines take to build on two cores, in milliseconds. */
 const READY_WITHIN = 15 * 60_000;
-/** Longer than the service takes to stop, milliseconds. */
+/** Longer than the service takes to stop, in milliseconds. */
 const STOP_WITHIN = 45_000;
 const DATABASE = 'action_api_bench';
 
 /**
- * Starts the service as `npm start` does, on a free port, with data of its own. The rate limit is on, with a high
- * number. All other settings are the defaults.
+ * Starts the service as `npm start` does, on a free port, with its own data. The rate limit is on, with a high number.
+ * All other settings are the defaults.
  * @param started called at once with a function that stops the service as Ctrl-C does, then removes its data
- * @param env variables that differ from these; undefined takes one away
+ * @param env variables that differ from these; undefined removes one
  */
 export async function startService(
   started: (stop: () => Promise<void>) => void,
@@ -69,14 +69,14 @@ export async function startService(
   const taskQueue = `bench-${port}-${Date.now()}`;
   const { PUBLIC_URL: _publicUrl, ...inherited } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.js', import.meta.url)), 'all'], {
-    // Its messages go to standard error: standard output is for the result alone.
+    // Its messages go to standard error, because standard output is only for the result.
     stdio: ['ignore', 2, 2],
     env: {
       ...inherited,
       DATA_DIR: dataDir,
       PORT: String(port),
       RATE_LIMIT: '1000000000',
-      // For configured engines, which may hold other data and workflows.
+      // Separate names, because configured engines may have other data and workflows.
       MONGODB_DATABASE: DATABASE,
       TEMPORAL_TASK_QUEUE: taskQueue,
       ...env,

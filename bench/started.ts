@@ -1,7 +1,7 @@
-/** What a benchmark has started, each part by the function that stops it. */
+/** What a benchmark has started: a function to stop each part. */
 export interface Started {
   push(stop: () => Promise<void>): void;
-  /** Stops everything, the last first. A signal and the end of a run share one stop. */
+  /** Stops everything, the last part first. A signal and the end of a run share one stop. */
   endAll(): Promise<void>;
   /** Whether the stop has begun. Errors of a run are then a consequence of it. */
   isEnding(): boolean;
@@ -14,7 +14,7 @@ const SIGNALS = [
 
 /**
  * Stops what a benchmark starts, also on Ctrl-C and when the process is asked to end.
- * @param say gets the errors of stops
+ * @param say called with errors during the stop
  */
 export function createStarted(say: (text: string) => void): Started {
   const stops: (() => Promise<void>)[] = [];

@@ -1,4 +1,4 @@
-/** The activities of the textbook form do nothing, in its favour: they cost only Temporal's own time. */
+/** The activities of the textbook form. They do nothing, which favours it: they only cost Temporal's own time. */
 export const textbookActivities = {
   checkRole: async (_callId: string): Promise<boolean> => true,
   checkPlan: async (_callId: string): Promise<boolean> => true,

@@ -21,20 +21,21 @@ import { createHttpClient, expectStatus } from './http.js';
 import { createStarted } from './started.js';
 
 /**
- * `npm run bench:webhooks`: how many events a second a queue to one quick endpoint on this machine moves. The queue is
- * filled first: nothing is published before all calls are over, which take longer than the deliveries. The time runs
- * from then to the last arrival. Each of 100 rows changes several times, so an ordered endpoint waits for its versions.
+ * `npm run bench:webhooks`: measures how many events per second a queue delivers to one quick endpoint on this machine.
+ * The queue is filled first: nothing is published before all calls have ended, which take longer than the deliveries.
+ * The time runs from then to the last arrival. Each of 100 rows changes several times, so an ordered endpoint must wait
+ * for earlier versions.
  */
 
 const ROWS = 100;
-/** Rows of one call: as many as need no confirmation. */
+/** The rows of one call, as many as need no confirmation. */
 const AT_ONCE = 10;
-/** The longest wait for all events, milliseconds. */
+/** The longest wait for all events, in milliseconds. */
 const WITHIN = 300_000;
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-/** A receiver that answers at once. */
+/** Starts a receiver that responds at once. */
 async function startReceiver() {
   let arrived = 0;
   const server = createServer((incoming, reply) => {
@@ -50,7 +51,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}`, arrived: () => arrived, close: () => server.close() };
 }
 
-/** @returns events a second */
+/** @returns events per second */
 async function measure(service: Service, demo: Demo, events: number, ordered: boolean): Promise<number> {
   const { store, dependencies, port } = service;
   const receiver = await startReceiver();

@@ -1,7 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { TextbookActivities } from './textbook.js';
 
-/** The baselines that calls are compared with. They have a bundle and a worker of their own. */
+/** The baselines that calls are compared with. They have their own bundle and worker. */
 
 /** The smallest workflow: it starts, and ends with a result. */
 export async function empty(): Promise<string> {
@@ -12,7 +12,7 @@ const { checkRole, checkPlan, checkCredits, checkGuard, run } = proxyActivities<
   startToCloseTimeout: '1m',
 });
 
-/** A call in the form of Temporal's documentation: four checks and the action, each a regular activity. */
+/** A call in the form of Temporal's documentation: four checks and the action, each as a regular activity. */
 export async function textbook(callId: string): Promise<string> {
   await checkRole(callId);
   await checkPlan(callId);

@@ -8,8 +8,7 @@ import { bundleWorkflowCode } from '@temporalio/worker';
 const self = fileURLToPath(import.meta.url);
 
 /**
- * Bundles the workflows into one file, unless neither they nor the code that bundles them have changed since the last
- * time.
+ * Bundles the workflows into one file, unless neither they nor the bundling code have changed since the last time.
  * @param workflows absolute path of their index module
  * @param target absolute path of the bundle
  */
@@ -21,11 +20,11 @@ export async function bundleWorkflows(workflows: string, target: string): Promis
   if ((await readFile(mark, 'utf8').catch(() => '')) === sum) return;
   const { code } = await bundleWorkflowCode({
     workflowsPath: workflows,
-    // Evaluated once for all workflows, not for each: none of these modules keeps state between two calls.
+    // Evaluated once for all workflows, because none of these modules keeps state between two calls.
     preloadModules: [workflows],
     logger: quiet,
   });
-  // Another process that builds at the same time never reads half a bundle.
+  // Written to a part file, so that another process that builds at the same time never reads half a bundle.
   const part = `${target}.${process.pid}.part`;
   await writeFile(part, code);
   await rename(part, target);

@@ -9,14 +9,14 @@ import { isPublicKey } from './engine/signing.js';
 /** Which parts of the service this process is. */
 export type ServicePart = 'all' | 'api' | 'worker';
 
-/** All settings. Nothing else reads `process.env`. Durations are milliseconds. */
+/** All settings. Nothing else reads `process.env`. Durations are in milliseconds. */
 export interface Config {
   readonly part: ServicePart;
   readonly port: number;
   /** The public address: `http://localhost:3000`. The address of a company is one label below it. */
   readonly publicUrl: URL;
   readonly dataDir: string;
-  /** The folder of engines that were downloaded or built, outside the checkout. */
+  /** The folder of downloaded and built engines, outside the checkout. */
   readonly cacheDir: string;
   readonly production: boolean;
   readonly logLevel: string;
@@ -32,38 +32,38 @@ export interface Config {
   };
   readonly mongo: { readonly uri: string | undefined; readonly binary: string | undefined; readonly database: string };
   readonly path: string;
-  /** How long a request waits for its call before the answer is 202. */
+  /** How long a request waits for its call before the response is 202. */
   readonly answerWithin: number;
   readonly confirmWithin: number;
   readonly approveWithin: number;
   readonly quoteFor: number;
   readonly sessionFor: number;
   readonly sweepEvery: number;
-  /** How often an event stream gets a heartbeat, and the rights of its viewer are checked. */
+  /** How often an event stream gets a heartbeat and the rights of its viewer are checked. */
   readonly heartbeatEvery: number;
-  /** Calls a minute and key, instead of the plan's. */
+  /** Calls per minute and key, which replace the plan's number. */
   readonly rateLimit: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** How long the delivery of an event is tried. */
+  /** How long the delivery of an event is attempted. */
   readonly deliverWithin: number;
   readonly webhooks: WebhooksConfig;
   readonly http: HttpConfig;
-  /** Where the bytes of files are kept; undefined for the database. */
+  /** Where the bytes of files are stored; undefined for the database. */
   readonly bucket: BucketConfig | undefined;
   /** The payment of plans; undefined without Stripe. */
   readonly stripe: StripeConfig | undefined;
-  /** The language model that writes summaries of a list's numbers; without one, none are written. */
+  /** The language model that writes summaries of a list's numbers; undefined if there is none. */
   readonly model: ModelConfig | undefined;
-  /** 32 bytes for one-time secrets and cookies; made and kept under `dataDir` when not given. */
+  /** 32 bytes for one-time secrets and cookies. If not given, they are made once and stored in `dataDir`. */
   readonly secretKey: Buffer | undefined;
-  /** The seed of the key that signs receipts, 32 bytes; derived from `secretKey` when not given. */
+  /** The seed of the key that signs receipts, 32 bytes. If not given, it is derived from `secretKey`. */
   readonly signingKey: Buffer | undefined;
   readonly receipts: ReceiptsConfig;
   readonly demo: boolean;
-  /** Origins whose pages may talk to the MCP server, beside those of the service and of the person's machine. */
+  /** Origins whose pages may call the MCP server, in addition to those of the service and of the person's machine. */
   readonly mcpOrigins: readonly string[];
-  /** The proxies before the service whose `X-Forwarded-For` counts: how many, or their addresses and ranges. */
+  /** The proxies before the service whose `X-Forwarded-For` is trusted: their number, or their addresses and ranges. */
   readonly trustedProxies: number | readonly string[];
   /** Whether anyone can open a company at `/sign-up`. */
   readonly signUp: boolean;
@@ -79,28 +79,28 @@ export interface StripeConfig {
 
 /** Proofs of receipts outside the database. */
 export interface ReceiptsConfig {
-  /** Public keys that the deployment signed with before, 32 bytes in base64url each. */
+  /** Public keys with which the deployment signed earlier, each 32 bytes in base64url. */
   readonly earlierKeys: readonly string[];
-  /** Where the heads of receipt chains are sent: `https:`, `mailto:` or `file:`; undefined for nowhere. */
+  /** Where the heads of receipt chains are sent: `https:`, `mailto:` or `file:`; undefined if they are not sent. */
   readonly anchors: URL | undefined;
   readonly anchorEvery: number;
 }
 
-/** The limits of connections to the API. Event streams and waiting requests have no limit of time here. */
+/** The limits of connections to the API. They do not limit the time of event streams and waiting requests. */
 export interface HttpConfig {
   /** How long a client may take to send the headers of a request. */
   readonly headersWithin: number;
   /** How long a client may take to send a whole request. */
   readonly requestWithin: number;
-  /** The same for a request that sends a file. */
+  /** How long a client may take to send a whole request with a file. */
   readonly uploadWithin: number;
   /** How long a connection without a request is kept. */
   readonly idleFor: number;
-  /** Connections, and open requests, of one client address in one process. */
+  /** The most connections, and the most open requests, of one client address in one process. */
   readonly perClient: number;
 }
 
-/** Sending to webhook endpoints. */
+/** How events are sent to webhook endpoints. */
 export interface WebhooksConfig {
   /** Private ranges that endpoints may be in, as CIDR. */
   readonly allow: readonly string[];
@@ -108,7 +108,7 @@ export interface WebhooksConfig {
   readonly within: number;
 }
 
-/** A language model with OpenAI's API of chat completions. */
+/** A language model with OpenAI's chat completions API. */
 export interface ModelConfig {
   /** The address above `/chat/completions`. */
   readonly url: URL;
@@ -128,7 +128,7 @@ const MOST_PROXIES = 20;
 
 /**
  * Reads and checks the environment.
- * @throws ConfigError naming every variable that is wrong, and what it should be
+ * @throws ConfigError with every variable that is wrong, and what it should be
  */
 export function readConfig(env: Environment, part: ServicePart): Config {
   const settings = readSettings(env);
@@ -176,7 +176,7 @@ export function readConfig(env: Environment, part: ServicePart): Config {
       headersWithin: integer('HEADERS_WITHIN_MS', 10 * SECOND, 100, 120 * SECOND),
       requestWithin: integer('REQUEST_WITHIN_MS', 30 * SECOND, 100, 600 * SECOND),
       uploadWithin: integer('UPLOAD_WITHIN_MS', 600 * SECOND, 100, 3_600 * SECOND),
-      // Longer than proxies keep their connections: they must not send on one that is being closed.
+      // Longer than proxies keep their connections, so that they do not send on a connection that is being closed.
       idleFor: integer('IDLE_FOR_MS', 65 * SECOND, 100, 600 * SECOND),
       perClient: integer('CONNECTIONS_PER_CLIENT', 500, 1, 1_000_000),
     },
@@ -196,7 +196,7 @@ export function readConfig(env: Environment, part: ServicePart): Config {
     wrong.push('HEADERS_WITHIN_MS must not be greater than REQUEST_WITHIN_MS: the headers are a part of the request.');
   if (production && config.secretKey === undefined)
     wrong.push('SECRET_KEY must be set in production (`openssl rand -base64 32`).');
-  // Sessions and keys would cross the network in the clear.
+  // Otherwise, sessions and keys would cross the network unencrypted.
   if (production && config.publicUrl.protocol !== 'https:' && !flag('ALLOW_HTTP', false))
     wrong.push('PUBLIC_URL must begin with https:// in production. ALLOW_HTTP=true allows an unencrypted address.');
   if (production && config.demo && !flag('DEMO_KEYS_IN_PRODUCTION', false))

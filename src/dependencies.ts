@@ -12,7 +12,7 @@ import type { Publisher } from './events/publish.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Store } from './store/index.js';
 
-/** The dependencies of the service. `service.ts` builds them once; each function names those that it uses. */
+/** The dependencies of the service. `service.ts` builds them once; each function declares those that it uses. */
 export interface Dependencies {
   readonly config: Config;
   readonly log: Logger;

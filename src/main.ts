@@ -18,7 +18,7 @@ import {
 } from './local/index.js';
 import { startService } from './service.js';
 
-/** Starts the service: API and worker in one process, or one of the two. Ends what it started, in order. */
+/** Starts the service: API and worker in one process, or one of them. Ends what it started, in order. */
 
 interface Engines {
   readonly temporal: Engine;
@@ -36,7 +36,7 @@ async function main(part: ServicePart): Promise<void> {
       ? pino.destination(1)
       : pino.destination({ dest: join(config.dataDir, `${part}.log`), sync: true, mkdir: true }),
   );
-  // The service handles signals itself: Temporal's runtime must not stop the worker before the API has been drained.
+  // The service handles signals itself, because Temporal's runtime must not stop the worker before the API is drained.
   Runtime.install({
     shutdownSignals: [],
     logger: new DefaultLogger('ERROR', ({ level, message }) => log.warn({ level }, message)),
@@ -78,14 +78,14 @@ async function main(part: ServicePart): Promise<void> {
   }
 }
 
-/** Keeps `tools/build.mjs` from removing the build that this process runs from. @returns a function that ends this */
+/** Prevents `tools/build.mjs` from removing the build of this process. @returns a function that ends this */
 function useBuild(): () => Promise<void> {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   try {
     const use = basename(dirname(folder)) === 'builds' ? joinUsers(folder) : null;
     return async () => use?.leave();
   } catch {
-    // No build is made or removed in a folder that cannot be written, as in an image.
+    // In a folder that cannot be written, such as in an image, no build is made or removed.
     return async () => undefined;
   }
 }
@@ -120,7 +120,7 @@ async function startEngines(
   };
 }
 
-/** What scripts find in `ready.json`. */
+/** The content of `ready.json`, for scripts. */
 interface Ready {
   readonly base_url: string;
   readonly host: string;
@@ -174,7 +174,7 @@ if (part !== 'all' && part !== 'api' && part !== 'worker') {
   process.exit(2);
 }
 main(part).then(
-  // A library may keep a handle open. The service has closed everything.
+  // A library may keep a handle open, although the service has closed everything.
   () => process.exit(0),
   (error: unknown) => {
     const plain =

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 
 /**
- * Writes a file that only this user can read, whole or not at all: a process that is killed on the way leaves the file
- * as it was. Of two processes that write at once, the later one wins.
+ * Writes a file that only this user can read, completely or not at all. If the process is killed meanwhile, the file
+ * stays as it was. If two processes write at once, the later one wins.
  */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const part = await writePart(file, text);
@@ -14,8 +14,8 @@ export async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /**
- * The same for a file that is written once: if it exists, it stays as it is. Of two processes that write at once, the
- * first one wins.
+ * Writes a file that only this user can read, unless it exists, completely or not at all. If two processes write at
+ * once, the first one wins.
  */
 export async function writeOnce(file: string, text: string): Promise<void> {
   const part = await writePart(file, text);
@@ -33,7 +33,7 @@ async function writePart(file: string, text: string): Promise<string> {
   const handle = await open(part, 'wx', 0o600);
   try {
     await handle.writeFile(text);
-    // The name must not be on the disk before the text is.
+    // The text must be on the disk before the name is.
     await handle.sync();
   } finally {
     await handle.close();

@@ -7,9 +7,9 @@ import { writeOnce } from './privateFile.js';
 const BYTES = 32;
 
 /**
- * The key that seals one-time secrets, 32 bytes: configured, or made once and kept in the data directory. Processes
- * that start at once get the same key.
- * @throws ConfigError if the file in the data directory has no key: a new one could not open what is sealed
+ * The key that seals one-time secrets, 32 bytes: configured, or made once and stored in the data directory. Processes
+ * that start at the same time get the same key.
+ * @throws ConfigError if the file in the data directory has no key, because a new key could not open what is sealed
  */
 export async function secretKey(config: Config): Promise<Buffer> {
   return config.secretKey ?? keptKey(config, 'secret', 'SECRET_KEY');

@@ -30,7 +30,7 @@ export interface Service {
   readonly dependencies: Dependencies;
   /** The port of the API; 0 without one. */
   readonly port: number;
-  /** Stops taking calls, lets those under way end, and closes everything in order. */
+  /** Accepts no more calls, lets running ones end, and closes everything in order. */
   stop(): Promise<void>;
   /** Rejects when a worker fails; never resolves. */
   readonly failed: Promise<never>;

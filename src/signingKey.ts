@@ -7,7 +7,7 @@ import { keptKey, secretKey } from './secretKey.js';
 
 /**
  * The keys of the deployment.
- * @throws ConfigError if a file of the data directory does not hold a key
+ * @throws ConfigError if a file of the data directory does not contain a key
  */
 export async function openVault(config: Config): Promise<Vault> {
   const [key, seed] = await Promise.all([secretKey(config), signingSeed(config)]);
@@ -15,8 +15,8 @@ export async function openVault(config: Config): Promise<Vault> {
 }
 
 /**
- * The seed of the key that signs blocks of receipts, 32 bytes: configured, or derived from a configured SECRET_KEY, so
- * that all processes have the same, or made once and kept in the data directory.
+ * The seed of the key that signs blocks of receipts, 32 bytes: configured, derived from a configured SECRET_KEY so that
+ * all processes have the same one, or made once and stored in the data directory.
  */
 async function signingSeed(config: Config): Promise<Buffer> {
   if (config.signingKey) return config.signingKey;
@@ -24,8 +24,8 @@ async function signingSeed(config: Config): Promise<Buffer> {
 }
 
 /**
- * The public keys that blocks of receipts may be signed with. Makes no key, unlike `openVault`.
- * @param more public keys, 32 bytes in base64url each
+ * The public keys that may have signed blocks of receipts. Unlike `openVault`, it makes no key.
+ * @param more public keys, each 32 bytes in base64url
  */
 export async function receiptKeys(
   { signingKey, secretKey: secret, dataDir, receipts }: Config,

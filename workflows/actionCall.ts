@@ -41,7 +41,7 @@ const wake = defineSignal(WAKE_SIGNAL);
 const wakeNow = defineUpdate<void>(WAKE_UPDATE);
 const outcome = defineUpdate<CallState>(OUTCOME_UPDATE);
 
-/** One call of an action. The record decides what happens; a signal only says that the record has changed. */
+/** One call of an action. The record decides what happens; a signal only tells that the record has changed. */
 export async function actionCall({ callId, execution, version }: ActionCallInput): Promise<CallState> {
   let woken = false;
   let wasHeld = false;
@@ -75,7 +75,7 @@ export async function actionCall({ callId, execution, version }: ActionCallInput
   }
 }
 
-/** The four checks side by side, then the one step that follows from them. */
+/** Runs the four checks in parallel, then the step that follows from them. */
 async function checkAndFollow(callId: string, execution: Execution): Promise<Step> {
   const results = await Promise.all([
     local.checkRole(callId),
@@ -87,7 +87,7 @@ async function checkAndFollow(callId: string, execution: Execution): Promise<Ste
   return step === 'run' && execution === 'background' ? { next: 'run' } : local[step](callId);
 }
 
-/** For calls that began under version 1 or 2: the four checks, side by side with the step. */
+/** Used for calls that began under version 1 or 2: runs the four checks in parallel with the step. */
 async function checkAndProceed(callId: string, execution: Execution): Promise<Step> {
   const [step] = await Promise.all([
     local.proceed(callId, execution),
@@ -99,14 +99,14 @@ async function checkAndProceed(callId: string, execution: Execution): Promise<St
   return step;
 }
 
-/** Repeats a step until it succeeds. Transient failures are retried without end; after three others, it gives up. */
+/** Repeats a step until it succeeds. Transient failures are retried without limit. After three others, it gives up. */
 async function untilDone(attempt: () => Promise<Step>, giveUp?: () => Promise<Step>): Promise<Step> {
   for (let pause = 1, broken = 0; ; pause = Math.min(pause * 2, 60)) {
     try {
       return await attempt();
     } catch (error) {
       if (isCancellation(error) || !(error instanceof TemporalFailure)) throw error;
-      // A local activity's failure is thrown as it is, a regular one's is wrapped.
+      // The failure of a local activity is thrown as it is; that of a regular activity is wrapped.
       const cause = error instanceof ActivityFailure ? error.cause : error;
       const isTransient = cause instanceof ApplicationFailure && cause.type === 'Unavailable';
       if (!isTransient && (broken += 1) >= 3 && giveUp) return untilDone(giveUp);

@@ -15,14 +15,14 @@ import {
 
 const { attempt } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '60s',
-  // A killed worker is replaced after this long, not after the whole time-out.
+  // A killed worker is replaced after this time, not only after the whole time-out.
   heartbeatTimeout: '15s',
   retry: { initialInterval: '1s', maximumInterval: '60s' },
 });
 
 const wake = defineSignal(WAKE_SIGNAL);
 
-/** The delivery of one event to one receiver. The record decides how often it is tried, and until when. */
+/** The delivery of one event to one receiver. The record decides how often, and until when, it is attempted. */
 export async function deliver({ deliveryId }: DeliverInput): Promise<(DeliveryStep & { next: 'end' })['state']> {
   let woken = false;
   setHandler(wake, () => void (woken = true));

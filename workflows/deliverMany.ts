@@ -3,14 +3,15 @@ import type { DeliverManyInput, DeliveryActivities } from '../src/contract/workf
 
 const { attemptMany } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '4m',
-  // A killed worker is replaced after this long, not after the whole time-out.
+  // A killed worker is replaced after this time, not only after the whole time-out.
   heartbeatTimeout: '15s',
   retry: { initialInterval: '1s', maximumInterval: '60s' },
 });
 
 /**
- * The first attempts of deliveries to one endpoint that were published together. A workflow for each would cost several
- * times the delivery itself. A delivery that does not end by its first attempt gets a workflow of its own, `deliver`.
+ * Makes the first attempts of deliveries to one endpoint that were published together. A workflow for each delivery
+ * would cost several times the delivery itself. A delivery that does not end with its first attempt gets its own
+ * workflow, `deliver`.
  */
 export async function deliverMany({ deliveryIds }: DeliverManyInput): Promise<void> {
   const waited = { place: 0, turn: 0 };

@@ -10,7 +10,7 @@ import type { FileNotation } from './shared/transfer/notation.js';
 import { profileColumn } from './shared/insights/profile.js';
 import { readTable } from './shared/transfer/tables.js';
 
-/** The computations of actions that run in worker threads. This module is loaded there, and named here. */
+/** The computations of actions that run in worker threads. Worker threads load this module. */
 
 const MODULE = new URL(import.meta.url);
 
@@ -44,7 +44,7 @@ export const summary = threadTask(({ columns, now }: SummaryInput) => {
   };
 });
 
-/** What a list holds and what stands out in it, without the texts of a model. */
+/** The content of a list and its findings, without the texts of a model. */
 function summaryOf(columns: readonly Column[], rows: readonly Row[], now: Date) {
   return {
     rows: rows.length,
@@ -65,7 +65,10 @@ export interface ImportTask {
   readonly reading: FileReading;
 }
 
-/** Reads a file as rows of a list. @throws Refusal invalid_input by column of the mapping, or by line */
+/**
+ * Reads a file as rows of a list.
+ * @throws Refusal invalid_input with entries for columns of the mapping, or for lines
+ */
 export async function importOf({ into, file, mapping, reading }: ImportTask) {
   const table = await readTable(file);
   return into ? importInto(into, table, mapping, reading) : importAsNew(table, mapping, reading);
@@ -80,7 +83,7 @@ export interface FileTask {
   readonly sent: FileNotation;
 }
 
-/** Reads what an import would make of a file. @throws Refusal invalid_input if it has no rows */
+/** Reads which result an import of a file would have. @throws Refusal invalid_input if it has no rows */
 export async function factsOf({ into, file, sent }: FileTask) {
   return factsOfFile(into, await readTable(file), sent);
 }

@@ -2,8 +2,8 @@ import { Refusal } from '../contract/errors.js';
 import type { Billing } from './billing.js';
 
 /**
- * Without a payment service: plans change without a payment, for development.
- * @param allowed false in production, if a larger plan needs a payment
+ * Billing without a payment service, for development: plans change without a payment.
+ * @param allowed false in production, because a larger plan needs a payment there
  */
 export function createFreeBilling(allowed: boolean): Billing {
   return {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Requests with an older timestamp are refused as replays, seconds. */
+/** In seconds. Requests with an older timestamp are refused as replays. */
 const TOLERANCE = 5 * 60;
 
 /**

@@ -10,8 +10,8 @@ type StripeJson = Readonly<Record<string, unknown>>;
 const WITHIN = 20_000;
 
 /**
- * Stripe over its HTTP API: Checkout takes the first payment of a plan, and a signed webhook event then changes the
- * plan. Requests carry an Idempotency-Key, so that a repeat has no further effect.
+ * Stripe over its HTTP API. Checkout takes the first payment of a plan, and a signed webhook event then changes the
+ * plan. Requests have an Idempotency-Key, so a repeat has no further effect.
  */
 export function createStripe(config: StripeConfig, now: () => Date): Billing {
   async function ask(
@@ -27,11 +27,12 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
       signal: AbortSignal.timeout(WITHIN),
       redirect: 'error',
     });
-    // The subscription has ended already or never existed, which is the wanted result.
+    // The subscription has already ended or never existed, which is the wanted result.
     if (method === 'DELETE' && response.status === 404) return {};
     if (response.ok) return (await response.json()) as StripeJson;
     await response.body?.cancel();
-    // A request with this key is running, too many requests, or an error of Stripe's: a repeat can succeed.
+    // Another request with this key is running, there are too many requests, or Stripe has failed. A repeat can
+    // succeed.
     if (response.status === 409 || response.status === 429 || response.status >= 500) throw new StripeUnavailable();
     const message =
       'The plan was not changed, because the payment service refused the change. Try again, or ask the operator of ' +
@@ -90,7 +91,7 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
   }
 }
 
-/** Stripe could not be reached, or gave no usable answer. */
+/** Stripe could not be reached, or its response was unusable. */
 class StripeUnavailable extends Error {
   override readonly name = 'StripeUnavailable';
 }

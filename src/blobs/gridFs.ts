@@ -5,10 +5,10 @@ import type { Blobs } from './blobs.js';
 /** The collections are `fileBytes.files` and `fileBytes.chunks`. */
 const BUCKET = 'fileBytes';
 
-/** Keeps bytes in the database of the service, in chunks of 255 KiB (GridFS). */
+/** Stores bytes in the database of the service, in chunks of 255 KiB (GridFS). */
 export function createGridFs(db: Db): Blobs {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET });
-  // GridFS takes ids of every type; the driver's types name one.
+  // GridFS accepts ids of every type, but the driver's types only one.
   const idOf = (id: string) => id as unknown as ObjectId;
 
   return {
@@ -16,7 +16,7 @@ export function createGridFs(db: Db): Blobs {
     write: (id, _size, bytes) => pipeline(bytes, bucket.openUploadStreamWithId(idOf(id), '')),
     read: (id) => Promise.resolve(bucket.openDownloadStream(idOf(id))),
     async delete(id) {
-      // The bucket's own deletion fails for an interrupted write, which has chunks alone.
+      // The bucket's own deletion fails for an interrupted write, which only has chunks.
       await db.collection<{ _id: string }>(`${BUCKET}.files`).deleteOne({ _id: id });
       await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: id });
     },

@@ -4,7 +4,7 @@ import type { BucketConfig } from './config.js';
 import { createGridFs } from './gridFs.js';
 import { createS3 } from './s3.js';
 
-/** Bytes of files. @param bucket where they are kept; undefined for the database */
+/** Stores the bytes of files. @param bucket where they are stored; undefined for the database */
 export function createBlobs(bucket: BucketConfig | undefined, db: Db): Blobs {
   return bucket ? createS3(bucket) : createGridFs(db);
 }

@@ -3,20 +3,22 @@ import { AwsClient } from 'aws4fetch';
 import type { Blobs } from './blobs.js';
 import type { BucketConfig } from './config.js';
 
-/** How long the bucket may take to begin its answer, milliseconds. */
+/** How long the bucket may take to begin its response, in milliseconds. */
 const ANSWERS_WITHIN = 30_000;
-/** The same for a request that sends bytes. */
+/** How long the bucket may take to respond to a request that sends bytes, in milliseconds. */
 const SENT_WITHIN = 15 * 60_000;
 
-/** A bucket may go on with what it got of a request after the connection has ended. Milliseconds. */
+/** How long after the end of the connection a bucket may still process what it received, in milliseconds. */
 const SETTLES_WITHIN = 5_000;
 
-/** The bucket refused a request. Its message has the status alone. */
+/** The bucket refused a request. The message only has the status. */
 class BucketError extends Error {
   override readonly name = 'BucketError';
 }
 
-/** Keeps bytes in a bucket with the API of Amazon S3. Requests name the bucket in the path and are signed (version 4). */
+/**
+ * Stores bytes in a bucket with the API of Amazon S3. Requests have the bucket in the path and are signed (version 4).
+ */
 export function createS3({ endpoint, name, region, accessKey, secretKey }: BucketConfig): Blobs {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -40,7 +42,7 @@ export function createS3({ endpoint, name, region, accessKey, secretKey }: Bucke
     try {
       return await fetch(address, { method, ...body, headers, signal: late.signal });
     } finally {
-      // The body of the answer may take longer.
+      // The body of the response may take longer.
       clearTimeout(timer);
     }
   }

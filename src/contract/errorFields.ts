@@ -62,7 +62,7 @@ interface Held extends OfCall {
   readonly preview: Preview;
 }
 
-/** The fields of each error beside code, message, request_id and doc_url. */
+/** The fields of each error besides code, message, request_id and doc_url. */
 export interface ErrorFields {
   readonly invalid_input: { readonly fields: readonly InvalidField[] };
   readonly unauthenticated: { readonly reason: string };

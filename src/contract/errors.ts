@@ -15,7 +15,7 @@ interface ErrorRow<C extends ErrorCode> {
   readonly condition: string;
   /** What the caller can do. */
   readonly remedy: string;
-  /** Fields beside code, message, request_id and doc_url: name → JSON schema. */
+  /** Fields besides code, message, request_id and doc_url: name → JSON schema. */
   readonly fields?: Readonly<Record<keyof ErrorFields[C], object>>;
   /** The fields that may be missing. */
   readonly optional?: readonly OptionalKeys<ErrorFields[C]>[];

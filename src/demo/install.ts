@@ -27,21 +27,21 @@ export interface Demo {
   readonly keys: { readonly developer: string; readonly admin: string };
 }
 
-/** A key of the demo is renewed if it expires within this time, milliseconds. */
+/** A key of the demo is renewed if it expires within this time, in milliseconds. */
 const RENEW_WITHIN = 24 * 3_600_000;
 const KEY_LIFE = 90 * 24 * 3_600_000;
 
 /**
- * Puts the demo company into the database if it is missing. Its passwords and keys are kept in the file `demo.json`,
- * which only this user can read: the database has hashes alone.
+ * Puts the demo company into the database if it is missing. Its passwords and keys are stored in the file `demo.json`,
+ * which only this user can read, because the database only has hashes.
  * @param dataDir the folder of the file
- * @returns the sign-ins and keys, new ones if those in the file do not work any more
+ * @returns the sign-ins and keys; new ones if those in the file no longer work
  */
 export async function installDemo(store: Store, dataDir: string, now: Date): Promise<Demo> {
   const file = join(dataDir, 'demo.json');
   const known = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as Demo)
-    // Missing, or cut off by an earlier version: the passwords and keys are made anew.
+    // The file is missing, or an earlier version cut it off. New passwords and keys are made.
     .catch(() => undefined);
   if (known && (await stillWorks(store, known, now))) return known;
   const demo = (await store.companies.get('acme')) ? await renew(store, now) : await create(store, now);
@@ -108,7 +108,7 @@ async function create(store: Store, now: Date): Promise<Demo> {
   return renew(store, now);
 }
 
-/** The cells with ids of members in place of their names. */
+/** The cells with member ids instead of names. */
 function withMembers(columns: readonly Column[], cells: Row['cells'], members: readonly Member[]): Row['cells'] {
   const people = columns.filter(({ type }) => type === 'person').map(({ id }) => id);
   const idOf = (name: Cell | undefined) => members.find((member) => member.name === name)?._id ?? null;
@@ -137,7 +137,7 @@ async function renew(store: Store, now: Date): Promise<Demo> {
   for (const { name, role, owner } of keys) {
     const ownerId = byEmail.get(owner.toLowerCase())?._id ?? '';
     const secret = newKeySecret();
-    // Earlier keys: their secrets were in the file that is gone, or expire soon.
+    // The secrets of earlier keys were in the missing file, or the keys expire soon.
     await store.keys.collection.updateMany(
       { companyId, ownerId, name, switchedOffAt: null },
       { $set: { switchedOffAt: now } },

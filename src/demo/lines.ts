@@ -2,8 +2,8 @@ import { companyOrigin, type Config } from '../config.js';
 import type { Demo } from './install.js';
 
 /**
- * What the start-up message says of the demo company. In production it has no password and no key, because it goes to
- * a log that others keep: these are in the file alone.
+ * The lines about the demo company in the start-up message. In production they contain no password and no key, because
+ * the message goes to a log that others keep. These are only in the file.
  * @param file the path of `ready.json`
  */
 export function demoLines(

@@ -1,6 +1,6 @@
 import type { Role } from '../contract/ranks.js';
 
-/** The demo company's people and the keys made for them. The caller makes passwords and secrets. */
+/** The demo company's people and their keys. The caller makes passwords and secrets. */
 
 export const PEOPLE: readonly { readonly name: string; readonly email: string; readonly role: Role }[] = [
   { name: 'Maria Keller', email: 'maria.keller@acme.example', role: 'admin' },

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers, the same every time: the demo company is the same on every machine. */
+/** Pseudo-random numbers, the same every time, so that the demo company is the same on every machine. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;

@@ -14,7 +14,7 @@ export type DemoList = Pick<List, 'name' | 'columns' | 'statuses' | 'createdAt' 
 
 const DAY = 86_400_000;
 
-/** `2026-11-20`, so many days before (or, negative, after) the given time. */
+/** The day as `2026-11-20`, this many days before the given time (after it if negative). */
 export function day(now: Date, daysAgo: number): string {
   return new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10);
 }
@@ -35,13 +35,13 @@ export function plain(text: string, between: string): string {
   return plainLetters(text).replaceAll(/[^a-z0-9]+/g, between);
 }
 
-/** Puts the times on a row. */
+/** Adds the times to a row. */
 export function dated(now: Date, age: { made: number; changed: number }, row: Pick<Row, 'status' | 'cells'>): DemoRow {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * DAY));
   return { ...row, createdAt: before(age.made), updatedAt: before(age.changed) };
 }
 
-/** A choice column with these options. Rows name them; `table` writes their ids. */
+/** A choice column with these options. Rows have their names; `table` writes their ids. */
 export function choices(id: string, name: string, options: readonly string[]): Column {
   return { id, name, type: 'choice', options: options.map((option) => ({ id: plain(option, '_'), name: option })) };
 }

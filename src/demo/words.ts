@@ -1,4 +1,4 @@
-/** Names and phrases that the demo rows are put together from. All addresses end in `.example` (RFC 2606). */
+/** Names and phrases for the demo rows. All addresses end in `.example` (RFC 2606). */
 
 export const FIRST_NAMES = [
   'Amélie',
@@ -52,7 +52,7 @@ export const LAST_NAMES = [
   'Yılmaz',
 ] as const;
 
-/** 48 of them: with two that are entered twice, the list of customers has exactly 50 rows. */
+/** 48 customers. With two that are entered twice, the list of customers has exactly 50 rows. */
 export const CUSTOMERS = [
   'Alpenblick Hotels',
   'Arbor Furniture',

@@ -5,10 +5,10 @@ import { policyGuard } from '../engine/guard.js';
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
-/** The codes of requests with another method than the one that an operation describes. */
+/** The codes of requests with another method than that of an operation. */
 const OF_OTHER_METHODS: ReadonlySet<ErrorCode> = new Set(['method_not_allowed']);
 
-/** The codes with which a read of a call's state can be refused. */
+/** The codes of refused reads of a call's state. */
 export const STATUS_CODES: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
@@ -18,7 +18,7 @@ export const STATUS_CODES: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** The codes with which a request for several dry runs can be refused. */
+/** The codes of refused requests for several dry runs. */
 export const DRY_RUNS_CODES: readonly ErrorCode[] = [
   ...STATUS_CODES,
   'unsupported_media_type',
@@ -26,18 +26,18 @@ export const DRY_RUNS_CODES: readonly ErrorCode[] = [
   'forbidden',
 ];
 
-/** The codes with which a stream of events can be refused. */
+/** The codes of refused event streams. */
 export const FOLLOW_CODES: readonly ErrorCode[] = [...STATUS_CODES, 'forbidden', 'plan_required'];
 
-/** The codes with which a read of the description can be refused: it needs no sign-in and no database. */
+/** The codes of refused reads of the description, which needs no sign-in and no database. */
 export const DESCRIPTION_CODES: readonly ErrorCode[] = ['invalid_input', 'internal'];
 
-/** Whether the action runs in the background, at least with some input. Only there may it act on other systems. */
+/** Whether the action runs in the background, at least with some input. Only then may it act on other systems. */
 export function mayRunInBackground(action: AnyAction): boolean {
   return action.execution !== undefined && action.execution !== 'quick';
 }
 
-/** The codes of a hold, and of its ends after which the action does not run. */
+/** The codes of a hold, and of its ends without a run. */
 const HOLD_CODES: readonly ErrorCode[] = [
   'confirmation_required',
   'guardian_held',
@@ -49,17 +49,17 @@ const HOLD_CODES: readonly ErrorCode[] = [
 
 const ANY_KEY: Principal = { kind: 'key', memberId: '', keyId: '', role: 'viewer' };
 
-/** Whether the strictest policy that a company could have makes a call wait for a person. */
+/** Whether the strictest policy that a company could have would hold a call. */
 export function policyMayHold(name: string): boolean {
   const strictest = { action: name, appliesTo: 'all', guard: 'confirm_and_approve' } as const;
   return policyGuard([strictest], name, ANY_KEY) !== 'none';
 }
 
 /**
- * Every code that a call to this action can be answered with, in the order of the error table.
+ * Every code that a call to this action can return, in the order of the error table.
  *
- * Nearly all actions have the codes of a hold, whatever their own guard: a company's policy can add one.
- * All actions have `plan_required`, because keys are part of a plan.
+ * Nearly all actions have the codes of a hold, whatever their own guard is, because a company's policy can add one. All
+ * actions have `plan_required`, because keys are part of a plan.
  */
 export function codesOf(action: AnyAction): readonly ErrorCode[] {
   const never = new Set(OF_OTHER_METHODS);
@@ -79,7 +79,7 @@ export function byStatus(codes: readonly ErrorCode[]): ReadonlyMap<number, reado
   return groups;
 }
 
-/** The fields of an error beside code, message, request_id and doc_url, as JSON schemas. */
+/** The fields of an error besides code, message, request_id and doc_url, as JSON schemas. */
 export function fieldsOf(code: ErrorCode): Readonly<Record<string, object>> {
   const row = ERRORS[code];
   return 'fields' in row ? row.fields : {};

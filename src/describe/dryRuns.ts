@@ -3,10 +3,10 @@ import { ref, type Json } from './names.js';
 import { answered, headers, type Failures } from './responses.js';
 import { arrayOf, flag, object, text } from '../engine/schema.js';
 
-/** Calls of one request at most: a page asks about its 20 buttons, with room for the rows of a grid. */
+/** The most calls of one request: a page asks about its 20 buttons, with room for the rows of a grid. */
 const MOST = 50;
 
-/** The body of `POST /dry-runs`, as its schema checks it. */
+/** The body of `POST /dry-runs`, after its schema has checked it. */
 export interface DryRunsInput {
   readonly calls: readonly { readonly action: string; readonly input?: Readonly<Record<string, unknown>> }[];
   readonly previews?: boolean;

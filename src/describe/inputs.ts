@@ -16,8 +16,8 @@ function mapValues(object: Json, change: (value: unknown) => unknown): Json {
 }
 
 /**
- * An input schema with each `default` moved into the description. Code generators treat a property with a default as
- * always present, as in an answer, and then require every caller to send it.
+ * An input schema with each `default` moved into the description. Code generators assume that a property with a default
+ * is always present, as in a response, and would require every caller to send it.
  */
 export function withDefaultsTold(schema: Json): Json {
   const { default: preset, ...rest } = schema;
@@ -31,10 +31,12 @@ export function withDefaultsTold(schema: Json): Json {
   return result;
 }
 
-/** For all inputs: each instance would compile the schema of schemas again. The registry has checked the inputs. */
+/**
+ * Shared by all inputs, because each instance would compile the meta-schema again. The registry has checked the inputs.
+ */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
 
-/** Whether a call needs a body at all: one that is left out counts as `{}`. */
+/** Whether a call needs a body at all. A body that is left out counts as `{}`. */
 export function needsBody(input: ObjectSchema): boolean {
   return !ajv.validate(input, {});
 }

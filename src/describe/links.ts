@@ -1,17 +1,17 @@
 import type { AnyAction } from '../engine/action.js';
 import { componentName, operationId, type Json } from './names.js';
 
-/** The parts of a JSON schema that are read here. */
+/** The parts of a JSON schema that are used here. */
 interface Schema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
 }
 
-/** The name of the link on every answer about a call that has not ended. */
+/** The name of the link in every response about a call that has not ended. */
 export const HELD_LINK = 'WhereTheCallStands';
 
-/** Links that several answers share (OpenAPI 3.1, Link Object). */
+/** Links that several responses share (OpenAPI 3.1, Link Object). */
 export const LINKS: Readonly<Record<string, Json>> = {
   [HELD_LINK]: {
     operationId: 'get_call',
@@ -20,9 +20,9 @@ export const LINKS: Readonly<Record<string, Json>> = {
   },
 };
 
-/** Links from the answers of actions: an id in a result leads to the action that gets the thing with this id. */
+/** Links from responses of actions: an id in a result leads to the action that gets the object with this id. */
 export class Links {
-  /** Actions `*.get` by the name of the id that they take: `listId` leads to `lists.get`. */
+  /** Actions `*.get` by the name of their id: `listId` leads to `lists.get`. */
   readonly #getters: ReadonlyMap<string, AnyAction>;
 
   constructor(actions: readonly AnyAction[]) {
@@ -35,7 +35,7 @@ export class Links {
     );
   }
 
-  /** The links of an action's answer; empty for actions that only read or can destroy data. */
+  /** The links of an action's response; empty for actions that only read or can destroy data. */
   of(action: AnyAction): Json {
     if (action.effect === 'read' || action.destructive) return {};
     return Object.fromEntries(
@@ -55,7 +55,7 @@ function linkTo(getter: AnyAction, id: string, pointer: string): Json {
   };
 }
 
-/** The fields of a result with their JSON Pointers: those at its top, and those of objects there. */
+/** The id fields of a result with their JSON Pointers, at its top level and in objects there. */
 function idsIn(result: Schema, above = ''): { readonly id: string; readonly pointer: string }[] {
   return Object.entries(result.properties ?? {}).flatMap(([name, schema]) => {
     const pointer = `${above}/${name}`;
@@ -63,7 +63,7 @@ function idsIn(result: Schema, above = ''): { readonly id: string; readonly poin
   });
 }
 
-/** The required field of an action's input; undefined if there are several or none. */
+/** The only required field of an action's input; undefined if there are several or none. */
 function onlyInput({ input }: AnyAction): string | undefined {
   const { required = [] }: Schema = input;
   return required.length === 1 ? required[0] : undefined;

@@ -10,7 +10,7 @@ export function operationId(name: string): string {
   return name.replaceAll('.', '_');
 }
 
-/** The beginning of the names of an action's component schemas: `rows.update` → `RowsUpdate`, fit for a class. */
+/** The prefix of an action's component schemas, which is valid as a class name: `rows.update` → `RowsUpdate`. */
 export function componentName(name: string): string {
   return name
     .split('.')

@@ -8,7 +8,7 @@ import { Failures, HEADERS } from './responses.js';
 import { sharedSchemas } from './schemas.js';
 import { describeWebhooks, eventSchemas, WEBHOOK_PARAMETERS } from './webhooks.js';
 
-/** An OpenAPI 3.1 document, typed as far as the code here reads it. */
+/** An OpenAPI 3.1 document, typed as far as this code reads it. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Json;
@@ -72,8 +72,8 @@ const OWN_TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The two addresses of a service. The host is a variable, because a client may reach the service by another name than
- * the configured one.
+ * The two servers of a service. The host is a variable, because a client may reach the service by another name than the
+ * configured one.
  */
 function serversOf(publicUrl: string): { readonly company: Json; readonly public: Json } {
   const { protocol, host } = new URL(publicUrl);
@@ -94,7 +94,7 @@ function serversOf(publicUrl: string): { readonly company: Json; readonly public
 }
 
 /**
- * Describes the whole API from the registry alone.
+ * Describes the whole API from the registry.
  * @param registry the actions of the service
  * @returns an OpenAPI 3.1 document, as plain data
  */

@@ -8,7 +8,7 @@ import { answered, type Failures, headers } from './responses.js';
 import { SAMPLE_ENDED_CALL, SAMPLE_HELD_CALL } from './samples.js';
 import { answerSchema } from './schemas.js';
 
-/** Parameters that several operations take. */
+/** Parameters that several operations have. */
 export const PARAMETERS: Readonly<Record<string, Json>> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -85,14 +85,14 @@ export function guardOf(action: AnyAction): ActionFacts['guard'] {
 
 const schemaVersions = new WeakMap<AnyAction, string>();
 
-/** Computed once for each action: several descriptions have it. */
+/** Computed once for each action, because several descriptions contain it. */
 function schemaVersionOf(action: AnyAction): string {
   const known = schemaVersions.get(action) ?? hashOf({ input: action.input, result: action.result });
   schemaVersions.set(action, known);
   return known;
 }
 
-/** The facts of an action, also the `x-action` of its operation. An action that only reads is idempotent. */
+/** The facts of an action, which are also the `x-action` of its operation. An action that only reads is idempotent. */
 export function factsOf(action: AnyAction): ActionFacts {
   return {
     name: action.name,
@@ -136,7 +136,7 @@ export function describeAction(action: AnyAction, facts = factsOf(action)): stri
   ].join('\n');
 }
 
-/** The longest description of an operation that importers of tools take (OpenAI's GPT actions). */
+/** The longest description of an operation that importers of tools accept (OpenAI's GPT actions). */
 const LONGEST = 300;
 const EFFECTS = { read: 'Only reads.', change: 'Changes something.' } as const;
 
@@ -159,7 +159,7 @@ function describeBriefly(action: AnyAction, facts: ActionFacts): string {
   return `${text === '' ? `${action.title}.` : text}\n\n${few}`;
 }
 
-/** Examples of whole answers, for reads alone: the example of a change does not say what `changed` lists. */
+/** Examples of whole responses, for reads only: the example of a change does not contain what `changed` lists. */
 function answerExamples(action: AnyAction): Json {
   if (action.effect === 'change') return {};
   return Object.fromEntries(
@@ -205,7 +205,7 @@ export function actionPath(action: AnyAction, failures: Failures, links: Links):
         },
       },
       responses: {
-        // A dry run answers with the same status. Its `data` can be told from a result by `blockers`.
+        // A dry run has the same status. Its `data` differs from a result by `blockers`.
         200: answered(
           'The call worked. With `dry_run=true` nothing ran, and `data` says what would have happened.',
           { anyOf: [ref('schemas', `${name}Answer`), ref('schemas', 'DryRunAnswer')] },
@@ -260,7 +260,7 @@ export function callStatusPath(failures: Failures): Json {
 }
 
 /**
- * `GET /openapi.json`: this document. It is served at the public address, not at a company's.
+ * `GET /openapi.json`: this document. It is served at the public address, not at that of a company.
  * @param server the public address, as an OpenAPI server object
  */
 export function descriptionPath(server: Json, failures: Failures): Json {

@@ -6,8 +6,8 @@ import type { Json } from './names.js';
 import { factsOf } from './operations.js';
 
 /**
- * The registry as data for the application: what it needs to show each action and to make a form for it. It is the same
- * for every company and has nothing that is private.
+ * The registry as data for the application, which shows each action and makes a form for it. It is the same for every
+ * company and contains nothing private.
  * @returns plain data: under `actions` by name the title, the facts, the schemas of input and result, and an example
  */
 export function describeRegistry(registry: Registry): Json {

@@ -8,7 +8,7 @@ import { failureSchema } from './schemas.js';
 const JSON_TYPE = 'application/json';
 const count = { type: 'integer', minimum: 0 };
 
-/** Every header that an answer can carry. */
+/** Every header that a response can have. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'Request-Id': { description: 'Identifies this request in the logs.', required: true, schema: { type: 'string' } },
   'Call-Id': {
@@ -43,12 +43,12 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'WWW-Authenticate': { description: 'How to sign in (RFC 9110).', required: true, schema: { type: 'string' } },
 };
 
-/** References to the named headers. */
+/** References to the headers with these names. */
 export function headers(...names: readonly (keyof typeof HEADERS)[]): Json {
   return Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 }
 
-/** Statuses that a call with a record can have; their answers may be replays. */
+/** Statuses that a call with a record can have. Their responses may be replays. */
 const OF_RECORDED_CALLS: ReadonlySet<number> = new Set([202, 402, 403, 409, 410, 422, 423, 428, 502]);
 
 /** Statuses of calls that have not ended. */
@@ -89,7 +89,7 @@ function failureName(status: number, codes: readonly ErrorCode[]): string {
 }
 
 /**
- * The refusals of all operations. Operations with the same codes under a status share one response and one schema, so
+ * The refusals of all operations. Operations with the same codes for a status share one response and one schema, so
  * that generated clients have one type for it, not one for each operation.
  */
 export class Failures {
@@ -103,7 +103,7 @@ export class Failures {
 
   /**
    * The responses of an operation, by status.
-   * @param codes every code that it can be answered with
+   * @param codes every code that it can return
    */
   of(codes: readonly ErrorCode[]): Json {
     const responses: Record<string, Json> = {};

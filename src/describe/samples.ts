@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../contract/errors.js';
 import { fieldsOf } from './codes.js';
 import { docUrl, type Json } from './names.js';
 
-/** Values for examples: Ada's script sends a list to an accountant outside of the company. */
+/** Values for examples: Ada's script sends a list to an accountant outside the company. */
 
 const CALL_ID = 'call_01jd8m3x5v7q9s0b2c4d6e8f0g';
 const EXPIRES_AT = '2026-11-21T14:03:21.000Z';
@@ -79,7 +79,7 @@ function fieldSamples(publicUrl: string): Json {
 
 /**
  * An example of an error, with all its fields.
- * @throws Error when a row of the table has a field that no sample is known for
+ * @throws Error if a row of the table has a field without a sample
  */
 export function sampleError(publicUrl: string, code: ErrorCode): Json {
   const samples = fieldSamples(publicUrl);
@@ -96,7 +96,7 @@ export function sampleError(publicUrl: string, code: ErrorCode): Json {
   };
 }
 
-/** An example of the whole failed answer. */
+/** An example of the whole response of a failed call. */
 export function sampleFailure(publicUrl: string, code: ErrorCode): Json {
   return { ok: false, error: sampleError(publicUrl, code) };
 }
@@ -114,14 +114,14 @@ const SAMPLE_VERDICT = {
   grantId: null,
 };
 
-/** The answer to a dry run of the call in SAMPLE_PREVIEW. */
+/** The result of a dry run of the call in SAMPLE_PREVIEW. */
 export const SAMPLE_DRY_RUN: Json = {
   ok: true,
   data: { ...SAMPLE_VERDICT, preview: SAMPLE_PREVIEW },
   changed: [],
 };
 
-/** The answer to dry runs of that call, and of one with a mistyped name. */
+/** The result of dry runs of that call, and of one with a mistyped name. */
 export function sampleDryRuns(publicUrl: string): Json {
   const results = [{ ok: true, data: SAMPLE_VERDICT }, sampleFailure(publicUrl, 'not_found')];
   return { ok: true, data: { results }, changed: [] };

@@ -10,7 +10,7 @@ const text = { type: 'string' };
 const time = { type: 'string', format: 'date-time' };
 const amount = { type: 'integer', minimum: 0 };
 
-/** An object with the named properties, and perhaps others; those in `optional` may be missing. */
+/** An object with these properties, and possibly others. Those in `optional` may be missing. */
 function object(properties: Json, optional: readonly string[] = [], description?: string): Json {
   return {
     type: 'object',
@@ -45,7 +45,7 @@ function errorSchema(publicUrl: string, code: ErrorCode): Json {
   };
 }
 
-/** One of several errors; the code says which. A single one needs no choice. */
+/** One of several errors, distinguished by the code. A single error needs no choice. */
 function errorChoice(codes: readonly ErrorCode[]): Json {
   const [only, ...others] = codes;
   if (only !== undefined && others.length === 0) return ref('schemas', errorSchemaName(only));
@@ -82,7 +82,7 @@ export function answerSchema(data: Json, reads: boolean): Json {
 
 const STATES: readonly CallState[] = ['received', 'running', ...HELD_STATES, ...DECIDED_STATES, ...ENDED_STATES];
 
-/** The name avoids a failure of generators for Python, if a class and a field have the same name. */
+/** The name avoids a failure of generators for Python if a class and a field have the same name. */
 const CHANGED = object({
   type: { type: 'string', description: 'What kind of thing: `row`, `list`, `key`.' },
   id: text,
@@ -174,14 +174,14 @@ const DRY_RUN = object(
   'The answer to `dry_run=true`: nothing ran, nothing was charged, and no person was asked.',
 );
 
-/** A dry run among several, which has a preview only if previews were asked for. */
+/** One of several dry runs. It has a preview only if previews were requested. */
 const DRY_RUN_OF_MANY = {
   ...DRY_RUN,
   required: ['outcome', 'blockers', 'cost', 'grantId'],
   description: 'One of several dry runs. `preview` is there only if the request asks for previews.',
 };
 
-/** The codes with which one of several dry runs is refused before its checks. */
+/** The codes of dry runs that are refused before their checks. */
 const PAIR_CODES: readonly ErrorCode[] = ['invalid_input', 'not_found', 'internal'];
 
 const DRY_RUN_RESULT = {
@@ -212,7 +212,9 @@ const CALL = object(
     'when it has ended.',
 );
 
-/** The answer of an ended call of any action. `data` may be missing: the result of a read is kept for a short time. */
+/**
+ * The envelope of an ended call of any action. `data` may be missing: the result of a read is kept for a short time.
+ */
 const ENVELOPE = {
   oneOf: [
     object(

@@ -5,7 +5,7 @@ import { describeAction, factsOf } from './operations.js';
 
 /** A tool of the Model Context Protocol, as `tools/list` shows it. */
 export interface ToolDescription {
-  /** At most 64 letters, digits, `_` and `-`: a name that all clients accept. */
+  /** At most 64 letters, digits, `_` and `-`, which all clients accept. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface ToolDescription {
   };
 }
 
-/** Arguments of the service, beside those of the action. They are removed before the input is checked. */
+/** Arguments of the service, in addition to those of the action. They are removed before the input is checked. */
 export const RESERVED = {
   _accept_cost: {
     type: 'string',
@@ -50,8 +50,8 @@ export const RESERVED = {
 } as const;
 
 /**
- * The reserved arguments of a tool: those of the price if it has one, the others if it changes something. The
- * tools in a list are those that the role allows, so `_propose` is not among them.
+ * The reserved arguments of a tool: those of the price if it has one, and the others if it changes something. Lists of
+ * tools only have those that the role allows, so they do not have `_propose`.
  */
 function reservedOf(action: AnyAction): Json {
   const { _accept_cost, _max_credits, _idempotency_key, _dry_run } = RESERVED;
@@ -63,8 +63,8 @@ function reservedOf(action: AnyAction): Json {
 }
 
 /**
- * Whether an action is a tool. One that takes a secret is not: passwords do not pass through a model (MCP,
- * Elicitation, "User Interaction Model"). Neither is one that refuses keys, which all assistants have.
+ * Whether an action is a tool. An action with secret input is not, because passwords must not pass through a model
+ * (MCP, Elicitation, "User Interaction Model"). An action that refuses keys is not, because all assistants use keys.
  */
 function isTool(action: AnyAction): boolean {
   return (action.secretInput ?? []).length === 0 && action.refusesKeys !== true;
@@ -81,7 +81,7 @@ export function toolsetsOf(registry: Registry): readonly string[] {
   return [...new Set(registry.all.filter(isTool).map(({ name }) => resourceOf(name)))].toSorted();
 }
 
-/** An action as a tool: everything follows from its definition. */
+/** An action as a tool, made from its definition. */
 export function describeTool(action: AnyAction): ToolDescription {
   const { destructive, idempotent, effect } = factsOf(action);
   const dryRun = '_dry_run' in reservedOf(action) ? [DRY_RUN] : [];
@@ -101,12 +101,12 @@ export function describeTool(action: AnyAction): ToolDescription {
   };
 }
 
-/** Keywords for forms. A model reads what an id is of in the name and the description of its field. */
+/** Keywords for forms. Name and description of a field tell a model what an id identifies. */
 const FOR_FORMS: ReadonlySet<string> = new Set(['x-ref', 'x-column-type']);
 
 /**
- * Keywords that say which values a result has, and those that describe it. A model reads the result itself; these would
- * be sent with every list of tools. The documentation has them.
+ * Keywords that restrict or describe the values of a result. A model reads the result itself, and these would be sent
+ * with every list of tools. The documentation has them.
  */
 const DETAILS: ReadonlySet<string> = new Set([
   ...FOR_FORMS,
@@ -129,7 +129,7 @@ const DETAILS: ReadonlySet<string> = new Set([
 function without<T>(keywords: ReadonlySet<string>, schema: T, isSchema = true): T {
   if (Array.isArray(schema)) return schema.map((one: unknown) => without(keywords, one)) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
-  // A property may be called `description` or `format`: the names of properties are not keywords.
+  // A property may be named `description` or `format`. Names of properties are not keywords.
   const kept = Object.entries(schema).filter(([key]) => !isSchema || !keywords.has(key));
   return Object.fromEntries(
     kept.map(([key, value]) => [key, without(keywords, value as unknown, !isSchema || key !== 'properties')]),
@@ -137,13 +137,13 @@ function without<T>(keywords: ReadonlySet<string>, schema: T, isSchema = true): 
 }
 
 function inputSchema(action: AnyAction): ObjectSchema {
-  // `maxProperties` counts the action's own properties alone.
+  // `maxProperties` only counts the action's own properties.
   const { maxProperties: _, ...rest } = action.input;
   const properties = { ...(rest['properties'] as Json | undefined), ...reservedOf(action) };
   return without(FOR_FORMS, { ...rest, type: 'object', properties });
 }
 
-/** What `_dry_run` answers in place of the result. */
+/** What `_dry_run` returns instead of the result. */
 const DRY_RUN = {
   type: 'object',
   required: ['blockers', 'preview', 'cost'],
@@ -153,8 +153,8 @@ const DRY_RUN = {
 const text = { type: 'string' } as const;
 
 /**
- * The structured content of every tool: the envelope of the HTTP API. It includes the error, because clients check the
- * content of a refusal against the schema too.
+ * The structured content of every tool: the envelope of the HTTP API. It includes the error, because clients also check
+ * the content of a refusal against the schema.
  * @param data the schema of the result
  */
 export function envelopeSchema(data: Json): ObjectSchema {

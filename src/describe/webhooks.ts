@@ -2,7 +2,7 @@ import type { EventBody } from '../engine/events/event.js';
 import { EVENT_TYPES, EVENTS, type EventType } from '../engine/events/table.js';
 import { componentName, operationId, ref, type Json } from './names.js';
 
-/** Events as the `webhooks` of the document (OpenAPI 3.1), from their one table. */
+/** Events as the `webhooks` of the document (OpenAPI 3.1), made from the table of events. */
 
 /** Headers of every delivery (standardwebhooks.com). */
 export const WEBHOOK_PARAMETERS: Readonly<Record<string, Json>> = {
@@ -38,7 +38,7 @@ const RESPONSES: Json = {
   default: { description: 'Not delivered. The service tries again with growing pauses, for about three days.' },
 };
 
-/** Events over time: their `callId` and `by` are null. */
+/** Events that occur at a certain time. Their `callId` and `by` are null. */
 const BY_TIME: ReadonlySet<EventType> = new Set(['key.expiring', 'credits.low', 'credits.used_up']);
 
 /** The name of a body's schema: `call.outcome_unknown` → `CallOutcomeUnknownEvent`. */

@@ -26,7 +26,7 @@ function errorsOf(action: AnyAction): string {
   return table(['Code', 'HTTP', 'What to do'], rows);
 }
 
-/** The page of an action: everything comes from its definition. */
+/** The page of an action, made from its definition. */
 function actionPage(action: AnyAction): DocsPage {
   const { name, title } = action;
   const mayWait = guardOf(action).kind !== 'none';

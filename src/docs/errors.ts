@@ -5,7 +5,7 @@ import { sampleFailure } from '../describe/samples.js';
 import { kindOf } from './fields.js';
 import { fence, table, type DocsPage } from './page.js';
 
-/** The guide about the subject of an error. */
+/** The guide on the subject of an error. */
 const GUIDES: Partial<Record<ErrorCode, readonly [title: string, path: string]>> = {
   unauthenticated: ['Keys', 'keys'],
   forbidden: ['Roles and plans', 'roles-and-plans'],

@@ -40,7 +40,7 @@ export function eventPages(): readonly DocsPage[] {
   return EVENT_TYPES.map(eventPage);
 }
 
-/** All kinds of events, with when they happen. */
+/** All types of events, with when they occur. */
 export function eventsTable(): string {
   return table(
     ['Event', 'When'],

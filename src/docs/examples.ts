@@ -3,18 +3,18 @@ import { operationId } from '../describe/names.js';
 import { fence } from './page.js';
 
 /**
- * A call in several languages, ready to be run with the company's address in `ACTION_API_URL` and a key in
- * `ACTION_API_KEY`. Each prints the whole answer. A new language needs a function here, and a way to run its code in
- * test/docs/examples.test.ts.
+ * A call in several languages, which can be run with the company's address in `ACTION_API_URL` and a key in
+ * `ACTION_API_KEY`. Each example prints the whole response. A new language needs a function here, and a way to run its
+ * code in test/docs/examples.test.ts.
  */
 
 interface ExampleCall {
-  /** Below the company's address, with its query. */
+  /** The path below the company's address, with its query. */
   readonly path: string;
   readonly input: unknown;
 }
 
-/** Above every price for the data of the examples, and low enough for readers who copy it. */
+/** Higher than every price for the data of the examples, and low enough for readers who copy it. */
 const MAX_CREDITS = 50;
 
 function callOf(action: AnyAction, input: unknown): ExampleCall {
@@ -116,14 +116,14 @@ print(answer.read().decode())`,
   );
 }
 
-/** What a client of the MCP server sends as `params` of `tools/call`; see the guide. */
+/** The `params` of `tools/call` that a client of the MCP server sends; see the guide. */
 function mcp(action: AnyAction, { input }: ExampleCall): string {
   const price = action.price && { _max_credits: MAX_CREDITS };
   const call = { name: operationId(action.name), arguments: { ...(input as object), ...price } };
   return fence('mcp', JSON.stringify(call, null, 2));
 }
 
-/** The call as a page of the application makes it: input that people type, such as a password, is not for scripts. */
+/** The call as a page of the application makes it. Input that people type, such as a password, is not for scripts. */
 function inTheApp({ path, input }: ExampleCall): string {
   return fence(
     'ts',
@@ -143,8 +143,8 @@ function byInvitation(call: ExampleCall): string {
 }
 
 /**
- * One of an action's examples as code, with the data of its answer.
- * @param languages all of them, or the shortest alone
+ * One of an action's examples as code, with the data of its response.
+ * @param languages all of them, or only the shortest one
  */
 export function exampleOf(
   action: AnyAction,

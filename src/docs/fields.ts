@@ -1,10 +1,10 @@
 import type { Json } from '../describe/names.js';
 import { table } from './page.js';
 
-/** JSON schemas of inputs and results as tables: one row a field, nested ones by their path. */
+/** JSON schemas of inputs and results as tables, with one row for each field. Nested fields have a path. */
 
 interface Field {
-  /** `filter[].column`; `cells.*` is every property of a map. */
+  /** For example `filter[].column`. `cells.*` stands for every property of a map. */
   readonly path: string;
   readonly schema: Json;
   readonly required: boolean;
@@ -18,7 +18,9 @@ function choicesOf(schema: Json): readonly Json[] {
   return Array.isArray(schema['anyOf']) ? (schema['anyOf'] as Json[]) : [];
 }
 
-/** The fields right below a schema: properties of an object, of the items of an array, of one of several forms. */
+/**
+ * The fields directly below a schema: properties of an object, of the items of an array, or of one of several forms.
+ */
 function fieldsBelow(schema: Json, path: string): Field[] {
   const required = Array.isArray(schema['required']) ? (schema['required'] as string[]) : [];
   const named = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Json>>).map(
@@ -68,7 +70,7 @@ function range(least: unknown, most: unknown, of: string): string[] {
   return from === undefined || from === '0' ? [] : [`at least ${from}${unit}`];
 }
 
-/** The limits of a schema beside its type, in words. */
+/** The limits of a schema besides its type, in words. */
 function limitsOf(schema: Json): string {
   const values = schema['const'] === undefined ? schema['enum'] : [schema['const']];
   const limits = [
@@ -110,7 +112,7 @@ export function inputTable(schema: Json): string {
   return table(['Field', 'Type', 'Required', 'Meaning'], rows);
 }
 
-/** The fields of an answer. @param schema a result schema, as the action defines it */
+/** The fields of a response. @param schema a result schema, as the action defines it */
 export function resultTable(schema: Json): string {
   const fields = allFields(schema);
   if (fields.length === 0) return 'An empty object.';

@@ -15,7 +15,7 @@ import { errorsTable } from './errors.js';
 import { eventsTable } from './events.js';
 import { table, type DocsOptions, type DocsPage } from './page.js';
 
-/** The guides: `guides/<order>-<path>.md`. A new file is a new page. */
+/** The folder of the guides, `guides/<order>-<path>.md`. A new file adds a page. */
 const FOLDER = fileURLToPath(new URL('./guides', import.meta.url));
 
 const MINUTE = 60_000;
@@ -87,7 +87,7 @@ function keysTable({ receiptKeys = [] }: DocsOptions): string {
   );
 }
 
-/** From how many rows of an hour a person is asked, if a company has no numbers of its own. */
+/** The numbers of rows within an hour above which a decision is needed, if a company has not set its own. */
 function volumeTable({ all }: Registry): string {
   const rows = VOLUME_KINDS.map((kind) => {
     const names = all

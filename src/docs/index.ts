@@ -11,7 +11,7 @@ export type { DocsOptions, DocsPage } from './page.js';
 export type { Found } from './search.js';
 export { renderMarkdown, type Rendered } from './render.js';
 
-/** The documentation. Its pages are made when one is first requested. */
+/** The documentation. Its pages are made at the first request of one. */
 export interface Docs {
   /** In reading order. */
   readonly pages: readonly DocsPage[];

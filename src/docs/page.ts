@@ -1,19 +1,19 @@
 import type { PublicKey } from '../engine/signing.js';
 
-/** One page of the documentation, as Markdown. The HTML page is made from it. */
+/** One page of the documentation, as Markdown, from which the HTML page is made. */
 export interface DocsPage {
-  /** Below `/docs/`: `quickstart`, `actions/lists.rows`. */
+  /** The path below `/docs/`: `quickstart`, `actions/lists.rows`. */
   readonly path: string;
   readonly title: string;
   /** One sentence about the page, without Markdown. */
   readonly summary: string;
   /** Its heading in the table of contents. */
   readonly section: string;
-  /** From its `# title` on. Links to other pages are written `/docs/<path>`. */
+  /** The text from its `# title` on. Links to other pages are written `/docs/<path>`. */
   readonly markdown: string;
 }
 
-/** The configuration that pages show. Durations are milliseconds. */
+/** The configuration that pages show. Durations are in milliseconds. */
 export interface DocsOptions {
   /** The public address of the service. */
   readonly publicUrl: URL;
@@ -22,14 +22,14 @@ export interface DocsOptions {
   readonly approveWithin: number;
   readonly quoteFor: number;
   readonly deliverWithin: number;
-  /** Calls a minute and key, instead of the plan's. */
+  /** Calls per minute and key, which replace the plan's number. */
   readonly rateLimit: number | undefined;
   /** The keys that sign receipts; absent if pages are made without a deployment. */
   readonly receiptKeys?: readonly PublicKey[];
 }
 
 /**
- * A table in Markdown. Cells are inline Markdown; bars in them are escaped, and line breaks become spaces.
+ * A table in Markdown. Cells are inline Markdown. Bars in cells are escaped, and line breaks become spaces.
  * @param rows each with as many cells as there are heads
  */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -14,10 +14,10 @@ export interface Rendered {
 /** The labels of the languages of examples. */
 const LANGUAGES: Readonly<Record<string, string>> = { sh: 'curl', ts: 'TypeScript', python: 'Python', mcp: 'MCP' };
 
-/** Raw HTML is off: a tag is shown as text. */
+/** Raw HTML is off, so a tag is shown as text. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-/** Groups adjacent code blocks in different languages. The reader chooses one of a group. */
+/** Groups adjacent code blocks in different languages. The reader chooses one block of a group. */
 function groupLanguages(state: StateCore): void {
   const tokens: Token[] = [];
   const isCode = ({ type, info }: Token) => type === 'fence' && info in LANGUAGES;
@@ -51,7 +51,7 @@ function nameHeadings(state: StateCore): void {
   });
 }
 
-// Before inline parsing: a group's children are blocks, not inline content.
+// Before inline parsing, because the children of a group are blocks and not inline content.
 markdown.core.ruler.after('block', 'group-languages', groupLanguages);
 markdown.core.ruler.push('name-headings', nameHeadings);
 
@@ -59,7 +59,7 @@ const { escapeHtml } = markdown.utils;
 const pre = (code: string) => `<pre tabindex="0"><code>${escapeHtml(code.trimEnd())}</code></pre>`;
 
 markdown.renderer.rules['fence'] = (tokens, at) => pre(tokens[at]?.content ?? '');
-/** The classes of tables whose last column is a sentence, by their first head: on a narrow screen, rows are stacked. */
+/** The classes of tables whose last column is a sentence, by their first head. Narrow screens stack their rows. */
 const STACKED: Readonly<Record<string, string>> = { Field: 'stacked fields', Code: 'stacked', Name: 'stacked' };
 
 markdown.renderer.rules['table_open'] = (tokens, at) => {

@@ -3,14 +3,14 @@ import type { DocsPage } from './page.js';
 
 export interface Found {
   readonly page: DocsPage;
-  /** A piece of the page's text around the longest of the words that match. */
+  /** A part of the page's text around the longest matching word. */
   readonly excerpt: string;
 }
 
 const MOST_FOUND = 30;
 const EXCERPT = 180;
 
-/** The text of a page, for the index and the excerpts; without an action's errors, which have pages of their own. */
+/** The text of a page for the index and the excerpts, without an action's errors, which have their own pages. */
 function textOf({ markdown }: DocsPage): string {
   const [body = ''] = markdown.split('\n## Errors\n');
   return body
@@ -36,15 +36,16 @@ function excerptOf(text: string, words: readonly string[]): string {
   // The longest word is the most specific one.
   const [longest = ''] = words.toSorted((a, b) => b.length - a.length);
   const from = Math.max(0, text.toLowerCase().indexOf(longest) - EXCERPT / 3);
-  // Words are not cut in two.
+  // The excerpt begins and ends between words.
   const begin = from === 0 ? 0 : text.indexOf(' ', from) + 1;
   const end = text.length <= begin + EXCERPT ? text.length : text.lastIndexOf(' ', begin + EXCERPT);
   return `${begin > 0 ? '… ' : ''}${text.slice(begin, end)}${end < text.length ? ' …' : ''}`;
 }
 
 /**
- * Searches all pages in memory: by words and their beginnings, with small typing errors.
- * @returns a function from a query to the pages, best first: those with all words, or with any if none has all
+ * Searches all pages in memory, by words and their beginnings, with small typing errors.
+ * @returns a function from a query to the pages, best first: those with all words, or those with any word if there are
+ * none
  */
 export function createSearch(pages: readonly DocsPage[]): (query: string) => readonly Found[] {
   const texts = pages.map(textOf);

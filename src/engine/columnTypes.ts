@@ -109,7 +109,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
       return partsOf(text).map((part) => idOf(part, column));
     },
   },
-  // The caller of this function checks that the team has this member.
+  // `src/actions/shared/rows/cells.ts` checks that the team has this member.
   person: { ...string, want: () => 'the identifier of a member' },
   url: {
     read: (value) =>
@@ -120,7 +120,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     read: (value) => (typeof value === 'string' && isMailAddress(value) ? value : undefined),
     want: () => 'an email address',
   },
-  // The caller of this function checks that the other list has these rows.
+  // `src/actions/shared/rows/cells.ts` checks that the other list has these rows.
   link: {
     read: (value, column) => (column.multiple ? rowIds(value) : rowId(value)),
     want: ({ multiple }) =>
@@ -130,7 +130,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   linked: onReading,
   lookup: onReading,
   rollup: onReading,
-  // The caller of this function checks that the caller may use these files.
+  // `src/actions/shared/rows/usableFiles.ts` checks that the caller may use these files.
   file: {
     read: (value) => (Array.isArray(value) ? files(value) : undefined),
     want: () => `an array of at most ${MOST_FILES} identifiers of files, which files.create returns`,

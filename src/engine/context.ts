@@ -63,7 +63,7 @@ export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same text as HTML. */
+  /** The text as HTML. */
   readonly html?: string;
   /** Whether the service sends it, not a person. It is then marked, so that automatic replies do not answer it. */
   readonly automatic?: boolean;

@@ -4,7 +4,7 @@ import { AlreadyOwned, claimDirectory, type OwnerClaim } from './ownership.js';
 import { joinUsers, usersOf, type Presence } from './presence.js';
 import { EngineUnavailable } from './types.js';
 
-/** The longest wait for another process that leaves the directory, milliseconds. */
+/** The longest wait for another process that leaves the directory, in milliseconds. */
 const LEAVE_LIMIT_MS = 30_000;
 
 /** The use of a data directory by one engine of this process. */
@@ -13,17 +13,17 @@ export interface DirectoryUse {
   holds(): boolean;
   /** Claims the directory if no other process holds it. */
   tryToHold(): Promise<void>;
-  /** Whether the holder of the claim uses the engines; false for one that leaves, and if no process holds it. */
+  /** Whether the holder of the claim uses the engines; false for a holder that leaves, and if there is none. */
   isHolderUser(): boolean;
   /** Ids of the other processes that use the engines in the directory. */
   others(): number[];
   /**
    * Ends the use by this process, for all its engines.
-   * @returns whether no other process uses the engines. This process then holds the directory until `release`, and
-   * ends them
+   * @returns whether no other process uses the engines. In this case, the process holds the directory until `release`,
+   * and ends the engines
    */
   leave(): Promise<boolean>;
-  /** Ends the use by this engine. The claim is given back with the last one. */
+  /** Ends the use by this engine. The last one releases the claim. */
   release(): void;
 }
 
@@ -40,11 +40,11 @@ interface Directory {
 const used = new Map<string, Directory>();
 
 /**
- * Uses the data directory, once for all the engines of this process in it. Without `share` the directory is claimed for
- * this process alone. With it, several processes use the engines: each has a file that says so, and the process that
- * leaves last ends them. A process that leaves removes its file before it reads those of the others, and a process that
- * starts writes its file before it takes an engine: at least one of the two sees the other.
- * @throws EngineUnavailable when another service uses the directory and `share` is not set
+ * Uses the data directory, once for all the engines of this process in it. Without `share`, the directory is claimed
+ * for this process. With it, several processes use the engines: each has a file that says so, and the process that
+ * leaves last ends the engines. A process that leaves removes its file before it reads the others, and a process that
+ * starts writes its file before it takes an engine, so at least one of the two sees the other.
+ * @throws EngineUnavailable if another service uses the directory and `share` is not set
  */
 export async function useDataDirectory(dataDir: string, share = false): Promise<DirectoryUse> {
   const path = resolve(dataDir);
@@ -113,7 +113,7 @@ async function leave(directory: Directory, use: DirectoryUse): Promise<boolean> 
   for (const deadline = Date.now() + LEAVE_LIMIT_MS; Date.now() < deadline; await delay(50)) {
     await use.tryToHold();
     if (use.holds()) return use.others().length === 0;
-    // The holder reads the files of the others when it leaves, and does not find the one of this process.
+    // The holder reads the files of the others when it leaves, and does not find the file of this process.
     if (use.isHolderUser()) return false;
   }
   return false;

@@ -5,23 +5,23 @@ import { commandLineOf, endProcess, goneFrom, isRunning, type ProcessIdentity } 
 import { readRecord } from './record.js';
 import { EngineUnavailable, type EngineNotice } from './types.js';
 
-/** An engine that answers. */
+/** An engine that responds. */
 export interface RunningEngine {
   ports: number[];
   version: string;
-  /** The process that answered first; a restart changes it. */
+  /** The process that responded first. A restart changes it. */
   pid: number;
-  /** Lets the engine run, and restarts it no more. */
+  /** Leaves the engine running, and no longer restarts it. */
   leave(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an engine on the ports that it had before. An engine that a killed service left running is adopted when it is
- * healthy and was started with the same command; otherwise it is ended first.
- * The caller holds the data directory. The engine is restarted when its process ends.
- * @param notify gets what happens to the engine after its start
- * @throws EngineUnavailable when the engine does not start; the message has the end of its log
+ * Starts an engine on the ports that it had before. An engine that a killed service left running is adopted if it is
+ * healthy and was started with the same command; otherwise it is ended first. The caller holds the data directory. The
+ * engine is restarted when its process ends.
+ * @param notify is called with what happens to the engine after its start
+ * @throws EngineUnavailable if the engine does not start; the message has the end of its log
  */
 export async function runEngine(
   program: EngineProgram,
@@ -53,7 +53,7 @@ export async function runEngine(
   }
 }
 
-// Only a process that is certainly this engine: same id, same start time, and the data in its command line.
+// Only a process that is certainly this engine: it has the same id and start time, and the data in its command line.
 function leftover(program: EngineProgram): ProcessIdentity | null {
   const identity = readRecord(program.dataDir, program.name)?.process;
   if (!identity || !isRunning(identity)) return null;
@@ -78,7 +78,7 @@ function engineOf(program: EngineProgram, started: StartedProcess, version: stri
   const stop = async () => {
     leave();
     const { identity, ports } = kept.current();
-    // A failed request does not matter: the process is ended below.
+    // A failed request does not matter, because the process is ended below.
     if (isRunning(identity)) await program.askToEnd?.(ports).catch(() => undefined);
     await endProcess(identity);
   };

@@ -7,23 +7,23 @@ import type { EngineNotice } from './types.js';
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
-/** An engine that has run for this long is restarted after the first pause again. */
+/** After an engine has run for this long, its next restart follows the first pause again. */
 const STEADY_AFTER_MS = 10_000;
 
 /** An engine that is restarted when its process ends. */
 export interface KeptEngine {
-  /** The process that runs now, or the last one that ran. */
+  /** The process that is running, or the last one that ran. */
   current(): StartedProcess;
-  /** Stops restarting: no new process is started from now on. */
+  /** Stops restarting. No new process is started. */
   leave(): void;
 }
 
 const NAMES = { temporal: 'Temporal', mongodb: 'MongoDB' } as const;
 
 /**
- * Restarts an engine that this process started or adopted, each time its process ends: with the same data and on the
- * same ports, because the clients of the service are connected to these. The pause before a restart doubles, up to 30
- * seconds, until an engine has run for ten seconds.
+ * Restarts an engine that this process started or adopted, each time its process ends. It keeps its data and its ports,
+ * because the clients of the service are connected to these. The pause before a restart doubles, up to 30 seconds,
+ * until an engine has run for ten seconds.
  */
 export function keepRunning(
   program: EngineProgram,
@@ -48,7 +48,7 @@ export function keepRunning(
         await delay(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         if (leaving.signal.aborted) return;
-        // An error, such as a full disk, may pass: the next attempt follows after a longer pause.
+        // An error, such as a full disk, may be temporary. The next attempt follows after a longer pause.
       } while (!(await restart().catch(() => false)));
       upSince = Date.now();
       const took = ((upSince - endedAt) / 1000).toFixed(1);
@@ -56,7 +56,7 @@ export function keepRunning(
     }
   }
 
-  /** Returns false if another program has a port, or if the engine does not answer */
+  /** Restarts the engine. @returns false if another program has a port, or if the engine does not respond */
   async function restart(): Promise<boolean> {
     const free = await Promise.all(first.ports.map(isFree));
     if (leaving.signal.aborted || !free.every(Boolean)) return false;
@@ -67,7 +67,7 @@ export function keepRunning(
       return false;
     }
     const record = readRecord(program.dataDir, program.name);
-    // Processes that share the engine read from the record that it answers, and its process.
+    // Processes that share the engine read from the record that it responds, and its process.
     if (record && known)
       writeRecord(program.dataDir, program.name, { ...record, engine: { ...known, pid: current.identity.pid } });
     return true;

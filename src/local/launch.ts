@@ -14,22 +14,22 @@ const LOG_LIMIT_BYTES = 10_000_000;
 export interface EngineProgram {
   name: 'temporal' | 'mongodb';
   dataDir: string;
-  /** Ports to use when none are recorded; one entry for each port the engine needs. */
+  /** Ports to use if none are recorded, with one entry for each port that the engine needs. */
   wantedPorts: (number | undefined)[];
   command(ports: number[]): string[];
-  /** A text that is in the command line of this engine with this data, and in no other. */
+  /** A text that is only in the command line of this engine with this data. */
   marker: string;
   logPath: string;
   /**
-   * Queries the engine. Throws while it does not answer as expected, or when another process answers, which may have
+   * Queries the engine. Throws while it does not respond as expected, or if another process responds, which may have
    * taken the port first.
    */
   probe(started: StartedProcess): Promise<{ version: string }>;
-  /** Asks the engine to shut down, if it has a better way than SIGTERM. */
+  /** Asks the engine to shut down, if there is a better way than SIGTERM. */
   askToEnd?(ports: number[]): Promise<void>;
 }
 
-/** A process that was started and may not answer yet. */
+/** A process that was started and may not respond yet. */
 export interface StartedProcess {
   identity: ProcessIdentity;
   ports: number[];
@@ -41,7 +41,7 @@ export interface StartedProcess {
 
 /**
  * Starts the process of an engine and records it.
- * @throws EngineUnavailable when the program cannot be run
+ * @throws EngineUnavailable if the program cannot be run
  */
 export function launch(program: EngineProgram, ports: number[]): StartedProcess {
   const command = program.command(ports);
@@ -52,10 +52,10 @@ export function launch(program: EngineProgram, ports: number[]): StartedProcess 
   }
   const log = openSync(program.logPath, 'a');
   const logStart = fstatSync(log).size;
-  // A process group of its own: Ctrl-C in a terminal reaches the service alone, which then stops the engine.
+  // It has its own process group, so that Ctrl-C in a terminal only reaches the service, which then stops the engine.
   const child = spawn(file, args, { detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
-  // Without a listener the error of a missing file would end this process. It shows below as a missing pid.
+  // Without a listener, the error of a missing file would end this process. The missing pid is checked below.
   child.once('error', () => undefined);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -69,7 +69,7 @@ export function launch(program: EngineProgram, ports: number[]): StartedProcess 
   return { identity, ports, ended: () => exited, output: () => readLog(program.logPath, logStart) };
 }
 
-/** The version of the engine once it answers; null if it has ended, or does not answer within a minute. */
+/** The version of the engine once it responds; null if it has ended, or does not respond within a minute. */
 export async function untilReady(program: EngineProgram, started: StartedProcess) {
   const deadline = Date.now() + START_LIMIT_MS;
   while (isRunning(started.identity) && Date.now() < deadline) {
@@ -80,7 +80,7 @@ export async function untilReady(program: EngineProgram, started: StartedProcess
   return null;
 }
 
-/** The version of the engine; null if it does not answer. */
+/** The version of the engine; null if it does not respond. */
 export async function probeOnce(program: EngineProgram, started: StartedProcess): Promise<{ version: string } | null> {
   // Clients back off for up to a second after a refused connection, so the port is checked first.
   const [first] = started.ports;
@@ -97,7 +97,7 @@ export function readLog(logPath: string, from: number): string {
   return existsSync(logPath) ? readFileSync(logPath).subarray(from).toString() : '';
 }
 
-/** Where the log of an engine is, and how it ends. */
+/** The path of an engine's log, and its last lines. */
 export function endOfLog(logPath: string): string {
   const text = readLog(logPath, 0).trim().slice(-600);
   return `Its log is ${logPath}${text === '' ? '.' : ` and ends with:\n${text}`}`;

@@ -22,9 +22,9 @@ interface Variant {
 }
 
 /**
- * Starts MongoDB: the configured address, a real `mongod` as a replica set of one, or the stand-in, with its data under
+ * Starts MongoDB: the configured address, a real `mongod` as a replica set of one, or the stand-in, with its data in
  * `dataDir`.
- * @throws EngineUnavailable when none of them works; the message says what to install or to set
+ * @throws EngineUnavailable if none of them works; the message says what to install or to set
  */
 export async function startMongo(options: LocalOptions): Promise<Engine> {
   if (options.env.MONGODB_URI) return configuredEngine('mongodb', options.env.MONGODB_URI);

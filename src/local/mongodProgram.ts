@@ -12,9 +12,9 @@ export interface MongodProgram {
 }
 
 /**
- * Finds a real `mongod` or gets one: MONGOMS_SYSTEM_BINARY, `mongod` on PATH, the cache, the official
- * download. Null when none of them works.
- * @throws EngineUnavailable when MONGOMS_SYSTEM_BINARY names no program
+ * Finds a real `mongod` or gets one: MONGOMS_SYSTEM_BINARY, `mongod` on PATH, the cache, the official download. Null if
+ * none of them works.
+ * @throws EngineUnavailable if MONGOMS_SYSTEM_BINARY names no program
  */
 export async function findMongod(options: LocalOptions): Promise<MongodProgram | null> {
   const named = options.env.MONGOMS_SYSTEM_BINARY;
@@ -45,7 +45,7 @@ export async function findMongod(options: LocalOptions): Promise<MongodProgram |
   }
 }
 
-// The downloader names the file after platform and version, and gives it that name only when complete.
+// The downloader names the file by platform and version, and gives it that name only once it is complete.
 function cachedProgram(directory: string): string | null {
   const into = join(directory, 'download');
   if (!existsSync(into)) return null;

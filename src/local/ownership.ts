@@ -28,14 +28,14 @@ interface OwnerEntry {
 let claimsMade = 0;
 
 /**
- * Claims a directory for this process. Files of dead processes do not count.
+ * Claims a directory for this process. Files of dead processes are ignored.
  *
- * Every contender writes a file of its own, named after its process, and then reads the others'. It withdraws if it
- * finds a holder, or a contender whose name sorts before its own; the first in order waits until the rest have
- * withdrawn. No process ever replaces the file of another: with lock files that are taken over when stale, two
- * processes can hold the lock at once.
+ * Every contender writes its own file, named after its process, and then reads the others. It withdraws if it finds a
+ * holder, or a contender whose name sorts before its own. The first in order waits until the rest have withdrawn. No
+ * process ever replaces the file of another: with lock files that are taken over when stale, two processes can hold the
+ * lock at once.
  *
- * @throws AlreadyOwned when a living process (this one included) holds it
+ * @throws AlreadyOwned if a living process (this one included) holds it
  */
 export async function claimDirectory(directory: string): Promise<OwnerClaim> {
   const owners = join(directory, 'owners');
@@ -64,7 +64,7 @@ export async function claimDirectory(directory: string): Promise<OwnerClaim> {
   return { release };
 }
 
-/** Like `claimDirectory`, but waits for its turn instead of throwing AlreadyOwned. */
+/** Claims a directory like `claimDirectory`, but waits until it is free instead of throwing AlreadyOwned. */
 export async function claimInTurn(directory: string): Promise<OwnerClaim> {
   for (;;) {
     try {
@@ -86,7 +86,7 @@ function livingEntries(owners: string): OwnerEntry[] {
     if (startTimeOf(Number(pid)) === decodeURIComponent(startedAt)) {
       entries.push({ id, pid: Number(pid), held: files.has(`${id}.held`) });
     } else {
-      // Any process may remove it: the process that it is named after has ended.
+      // Any process may remove the file, because the process that it is named after has ended.
       rmSync(join(owners, `${id}.held`), { force: true });
       rmSync(join(owners, `${id}.claim`), { force: true });
     }

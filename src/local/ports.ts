@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
 /**
- * Below the ephemeral ranges (Linux from 32768, IANA from 49152 on): while an engine does not listen yet, the system
+ * Ports below the ephemeral ranges (Linux from 32768, IANA from 49152). While an engine does not listen yet, the system
  * does not give its port to a client or to one of Temporal's own services.
  */
 const [FIRST, LAST] = [20_000, 32_000];

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identify, isRunning } from './processes.js';
 
-/** The file by which this process says that it uses a directory: the engines of a data directory, or a build. */
+/** The file that says that this process uses a directory: the engines of a data directory, or a build. */
 export interface Presence {
   leave(): void;
 }
 
-/** Enters this process into the users of a directory, by a file in its folder `users`. */
+/** Adds this process to the users of a directory, by a file in its folder `users`. */
 export function joinUsers(directory: string): Presence {
   const users = join(directory, 'users');
   mkdirSync(users, { recursive: true });

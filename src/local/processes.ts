@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often it is seen whether another's process still runs, milliseconds. */
+/** How often it is checked whether another service's process still runs, in milliseconds. */
 const LOOK_EVERY = 250;
 
 /** One process. The start time distinguishes it from a later process with the same id. */
 export interface ProcessIdentity {
   pid: number;
-  /** Opaque; equal only for the same process in the same boot. */
+  /** Opaque. Equal only for the same process in the same boot. */
   startedAt: string;
 }
 
 /**
- * The start time of a process, as an opaque text; null when no such process runs.
- * A zombie counts as ended: it holds no file and no port, and in a container no parent may reap it.
+ * The start time of a process, as an opaque text; null if no such process runs. A zombie counts as ended: it holds no
+ * file and no port, and in a container no parent may reap it.
  */
 export function startTimeOf(pid: number): string | null {
   return process.platform === 'linux' ? startTimeFromProc(pid) : startTimeFromPs(pid);
 }
 
-/** The identity of a running process, or null when it does not run. */
+/** The identity of a running process, or null if it does not run. */
 export function identify(pid: number): ProcessIdentity | null {
   const startedAt = startTimeOf(pid);
   return startedAt === null ? null : { pid, startedAt };
@@ -31,7 +31,7 @@ export function isRunning(identity: ProcessIdentity): boolean {
   return startTimeOf(identity.pid) === identity.startedAt;
 }
 
-/** The command line of a process in one text; empty when it cannot be read. */
+/** The command line of a process in one text; empty if it cannot be read. */
 export function commandLineOf(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -43,8 +43,8 @@ export function commandLineOf(pid: number): string {
 }
 
 /**
- * Ends a process and waits for its end: SIGTERM, then SIGKILL after `graceMs`.
- * The identity is compared before each signal, so that another process with the same id gets none.
+ * Ends a process and waits for its end: SIGTERM, then SIGKILL after `graceMs`. The identity is compared before each
+ * signal, so that another process with the same id gets none.
  */
 export async function endProcess(identity: ProcessIdentity, graceMs = 10_000): Promise<void> {
   signal(identity, 'SIGTERM');
@@ -54,7 +54,7 @@ export async function endProcess(identity: ProcessIdentity, graceMs = 10_000): P
   throw new Error(`Process ${identity.pid} did not end within 10 seconds of SIGKILL.`);
 }
 
-/** Resolves when a process that this process did not start has ended; never after the signal. */
+/** Resolves when a process that this process did not start has ended; never resolves after the signal. */
 export async function goneFrom(identity: ProcessIdentity, until: AbortSignal): Promise<void> {
   while (isRunning(identity)) {
     await delay(LOOK_EVERY, undefined, { ref: false, signal: until }).catch(() => new Promise(() => undefined));
@@ -66,7 +66,7 @@ function signal(identity: ProcessIdentity, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(identity.pid, name);
   } catch (error) {
-    // It ended between the check and the signal.
+    // The process ended between the check and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -83,7 +83,7 @@ async function goneWithin(identity: ProcessIdentity, limitMs: number): Promise<b
 function startTimeFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets and may hold spaces and brackets itself: proc_pid_stat(5).
+    // The second field is the name in brackets, which may contain spaces and brackets: proc_pid_stat(5).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state] = fields;
     const ticksSinceBoot = fields[19];
@@ -94,7 +94,7 @@ function startTimeFromProc(pid: number): string | null {
   }
 }
 
-// Ticks count from boot, so after a reboot the number alone could be another process's.
+// Ticks count from boot, so after a reboot the number could belong to another process.
 function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
 }

@@ -23,7 +23,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** A directory under the project's `tools/`, found from this file, which may be compiled to another folder. */
+/** A directory in the project's `tools/`, found from this file, which may be compiled to another folder. */
 export function toolsDirectory(name: string): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(directory, 'tools', name))) {
@@ -41,9 +41,9 @@ export class ToolFailed extends Error {
 
 /**
  * Runs a tool to its end.
- * @param stalled called every half second; true ends the tool
+ * @param stalled called every half second; returns true to end the tool
  * @returns its standard output
- * @throws ToolFailed with the end of its output when it fails, cannot start, or stalls
+ * @throws ToolFailed with the end of its output if it fails, cannot start, or stalls
  */
 export function runTool(command: string[], stalled: () => boolean = () => false): Promise<string> {
   const [program = '', ...args] = command;
@@ -72,10 +72,10 @@ export function runTool(command: string[], stalled: () => boolean = () => false)
 }
 
 /**
- * Runs a download script in a process of its own, because neither download library can be stopped while it waits for a
- * host that does not answer. The script is ended when nothing was written to `directory` for `stalledMs`. A failure is
+ * Runs a download script in its own process, because neither download library can be stopped while it waits for a host
+ * that does not respond. The script is ended if nothing was written to `directory` for `stalledMs`. A failure is
  * recorded for an hour, so that the next start does not wait again.
- * @returns the output of the script; null when the download failed, now or in the last hour
+ * @returns the output of the script; null if the download failed, now or in the last hour
  */
 export async function tryDownload(
   script: string,
@@ -111,7 +111,7 @@ function sizeOf(directory: string): number {
     try {
       if (entry.isFile()) total += statSync(join(entry.parentPath, entry.name)).size;
     } catch {
-      // Renamed meanwhile.
+      // The file was renamed meanwhile.
     }
   }
   return total;

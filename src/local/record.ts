@@ -7,22 +7,22 @@ import type { Engine } from './types.js';
 export interface EngineRecord {
   ports: number[];
   process?: ProcessIdentity;
-  /** The whole command: a running engine is adopted only when the command has not changed. */
+  /** The whole command. A running engine is adopted only if the command has not changed. */
   command: string[];
-  /** Set once the engine answers. */
+  /** Set once the engine responds. */
   engine?: Omit<Engine, 'stop'>;
 }
 
 type Records = Partial<Record<string, EngineRecord>>;
 
-/** The record of one engine in `engines.json`; null when there is no readable one. */
+/** The record of one engine in `engines.json`; null if there is no readable one. */
 export function readRecord(dataDir: string, engine: string): EngineRecord | null {
   return readAll(dataDir)[engine] ?? null;
 }
 
 /**
- * Writes the record of one engine. Synchronous, so that a crash between the start of a process and its record cannot
- * leave a process without a record.
+ * Writes the record of one engine. It is synchronous, so that a crash between the start of a process and its record
+ * cannot leave a process without a record.
  */
 export function writeRecord(dataDir: string, engine: string, record: EngineRecord): void {
   mkdirSync(dataDir, { recursive: true });
@@ -35,7 +35,7 @@ function readAll(dataDir: string): Records {
   try {
     return JSON.parse(readFileSync(recordFile(dataDir), 'utf8')) as Records;
   } catch {
-    // Missing, or truncated by a full disk: the ports are chosen again.
+    // The file is missing, or a full disk has truncated it. The ports are chosen again.
     return {};
   }
 }

@@ -7,8 +7,8 @@ export const REPLICA_SET = 'action-api';
 const NOT_YET_INITIALIZED = 94;
 
 /**
- * Makes a `mongod` the primary of a replica set of one, also after a change of port: retried writes and majority reads
- * need a replica set.
+ * Makes a `mongod` the primary of a replica set of one, even after its port has changed. Retried writes and majority
+ * reads need a replica set.
  */
 export async function joinReplicaSet(client: MongoClient, port: number): Promise<void> {
   const admin = client.db('admin');
@@ -17,7 +17,7 @@ export async function joinReplicaSet(client: MongoClient, port: number): Promise
     const { config } = await admin.command({ replSetGetConfig: 1 });
     const [member] = config.members;
     if (member.host !== host) {
-      // Started on another port than before: the set has the old one in its configuration and would wait for it.
+      // The port has changed. The set has the old one in its configuration and would wait for it.
       const next = { ...config, version: config.version + 1, members: [{ ...member, host }] };
       await admin.command({ replSetReconfig: next, force: true });
     }
@@ -31,11 +31,11 @@ export async function joinReplicaSet(client: MongoClient, port: number): Promise
   throw new Error('mongod did not become primary within 20 seconds.');
 }
 
-/** Shuts a primary down at once: on SIGTERM it would wait 15 seconds for another member to take over. */
+/** Shuts a primary down at once. On SIGTERM it would wait 15 seconds for another member to take over. */
 export async function shutDownPrimary(client: MongoClient): Promise<void> {
   try {
     await client.db('admin').command({ shutdown: 1, force: true, timeoutSecs: 0 });
   } catch {
-    // mongod answers by closing the connection. If the command failed, SIGTERM follows.
+    // mongod responds by closing the connection. If the command failed, SIGTERM follows.
   }
 }

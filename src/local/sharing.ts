@@ -6,7 +6,7 @@ import { withProgress } from './progress.js';
 import { readRecord, writeRecord } from './record.js';
 import type { Engine, LocalOptions } from './types.js';
 
-/** An engine that this process started or adopted. `leave` lets it run for other processes. */
+/** An engine that this process started or adopted. `leave` keeps it running for other processes. */
 export type OwnEngine = Engine & { leave(): void };
 
 /** How an engine is started here, and how one that another process started is asked to end before SIGTERM. */
@@ -17,8 +17,9 @@ export interface EngineWays {
 
 /**
  * Starts an engine in the data directory and records its address. With `share`, an engine that another service uses in
- * this directory is used instead. The service that leaves the directory last ends the engine, whichever started it.
- * @throws EngineUnavailable when another service uses the directory and `share` is not set
+ * this directory is used instead. The service that leaves the directory last ends the engine, whichever service started
+ * it.
+ * @throws EngineUnavailable if another service uses the directory and `share` is not set
  */
 export async function startOrShare(kind: Engine['kind'], options: LocalOptions, ways: EngineWays): Promise<Engine> {
   const use = await useDataDirectory(options.dataDir, options.share);
@@ -36,7 +37,7 @@ export async function startOrShare(kind: Engine['kind'], options: LocalOptions, 
   }
 }
 
-/** Ends an engine if no other process uses it, and leaves it to the others if one does. */
+/** Ends an engine if no other process uses it; otherwise leaves it running. */
 function stopOrLeave(use: DirectoryUse, stop: () => Promise<void>, leave = () => undefined as void) {
   return async () => {
     try {
@@ -47,7 +48,7 @@ function stopOrLeave(use: DirectoryUse, stop: () => Promise<void>, leave = () =>
   };
 }
 
-/** The engine that other processes use; null if this process holds the directory and is to start one. */
+/** The engine that other processes use; null if this process holds the directory and must start one. */
 async function sharedEngine(
   kind: Engine['kind'],
   { dataDir }: LocalOptions,
@@ -74,7 +75,7 @@ async function runningEngine(kind: Engine['kind'], dataDir: string): Promise<Omi
 async function endShared(kind: Engine['kind'], { dataDir }: LocalOptions, ways: EngineWays): Promise<void> {
   const { engine, process } = readRecord(dataDir, kind) ?? {};
   if (!process) return;
-  // A failed request does not matter: the process is ended below.
+  // A failed request does not matter, because the process is ended below.
   if (engine && isRunning(process)) await ways.askToEnd?.(engine).catch(() => undefined);
   await endProcess(process);
 }

@@ -11,19 +11,20 @@ const ADVICE =
 
 const JAVA_OPTIONS = [
   '-Xms64m',
-  // The indexes are in memory: 300,000 rows with their keys do not fit in 512 MB. The heap grows with the data alone.
+  // The indexes are in memory, and 300,000 rows with their keys do not fit in 512 MB. The heap only grows with the
+  // data.
   '-XX:MaxRAMPercentage=50',
   // The serial collector has no threads of its own, which would compete with other processes on two cores.
   '-XX:+UseSerialGC',
-  // In its first minutes the compiler would take a third of a core from requests, so it gets the lowest priority.
+  // In its first minutes, the compiler would take a third of a core from requests, so it gets the lowest priority.
   '-XX:ThreadPriorityPolicy=1',
   '-XX:CompilerThreadPriority=10',
 ];
 
 /**
- * The command that runs the MongoDB stand-in; port and directory are to be appended.
- * Gets its libraries with Maven and compiles it the first time, and again when its source has changed.
- * @throws EngineUnavailable when Java or Maven is missing or fails
+ * The command that runs the MongoDB stand-in, to which port and directory must be appended. Gets its libraries with
+ * Maven and compiles it the first time, and again if its source has changed.
+ * @throws EngineUnavailable if Java or Maven is missing or fails
  */
 export async function findStandIn(options: LocalOptions): Promise<string[]> {
   const java = findProgram('java', options.env.PATH);
@@ -72,9 +73,9 @@ async function prepare(options: LocalOptions, java: string, directory: string): 
       'Preparing the MongoDB stand-in (about 15 seconds the first time)',
       async () => {
         await runTool([maven, '-q', '-B', '-f', pom, 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
-        // The compiler of the JDK that `java` belongs to: `javac` need not be on PATH.
+        // The compiler of the JDK of `java`, because `javac` need not be on PATH.
         const compiler = [java, '-m', 'jdk.compiler/com.sun.tools.javac.Main'];
-        // Called as a module it does not expand `lib/*`.
+        // Run as a module, it does not expand `lib/*`.
         const libraries = readdirSync(lib)
           .map((name) => join(lib, name))
           .join(delimiter);

@@ -10,12 +10,12 @@ import { findTemporal } from './temporalProgram.js';
 import { startOrShare, type OwnEngine } from './sharing.js';
 import type { Engine, LocalOptions } from './types.js';
 
-/** How long ended calls stay visible in the Temporal UI, at least. */
+/** The least time that ended calls stay visible in the Temporal UI. */
 const RETENTION_SECONDS = 7 * 24 * 60 * 60;
 
 /**
- * The development server has the limits of one host of a large cluster. With its poll rates every task would wait
- * 50 ms, since it has one shard; its request rates would refuse a load test.
+ * The development server has the limits of one host of a large cluster. With its poll rates every task would wait 50
+ * ms, because it has one shard. Its request rates would refuse a load test.
  */
 const DYNAMIC_CONFIG: Record<string, number> = {
   'history.transferProcessorMaxPollRPS': 5000,
@@ -33,9 +33,9 @@ const DYNAMIC_CONFIG: Record<string, number> = {
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
 /**
- * Starts Temporal: the configured address, or a development server with its data in `dataDir/temporal` and with the
- * namespace.
- * @throws EngineUnavailable when neither works; the message says what to install or to set
+ * Starts Temporal: the configured address, or a development server with the namespace and with its data in
+ * `dataDir/temporal`.
+ * @throws EngineUnavailable if neither works; the message says what to install or to set
  */
 export async function startTemporal(options: LocalOptions): Promise<Engine> {
   if (options.env.TEMPORAL_ADDRESS) return configuredEngine('temporal', options.env.TEMPORAL_ADDRESS);
@@ -56,7 +56,7 @@ async function startHere(options: LocalOptions): Promise<OwnEngine> {
     marker: database,
     logPath,
     probe: async ({ ports: [port = 0], output }) => {
-      // The server prints its port once it listens; another server on the port cannot write to this log.
+      // The server prints its port once it listens. Another server on the port cannot write to this log.
       if (!output().includes(`:${port}`)) throw new Error('not listening yet');
       return probe(port, options.namespace);
     },

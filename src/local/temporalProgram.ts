@@ -12,9 +12,9 @@ export interface TemporalProgram {
 }
 
 /**
- * Finds a Temporal program or gets one: TEMPORAL_CLI_PATH, `temporal` on PATH, the cache, the official
- * download, a build from source with Go.
- * @throws EngineUnavailable when none of them works; the message says what to install or to set
+ * Finds a Temporal program or gets one: TEMPORAL_CLI_PATH, `temporal` on PATH, the cache, the official download, a
+ * build from source with Go.
+ * @throws EngineUnavailable if none of them works; the message says what to install or to set
  */
 export async function findTemporal(options: LocalOptions): Promise<TemporalProgram> {
   const { env } = options;
@@ -29,7 +29,7 @@ export async function findTemporal(options: LocalOptions): Promise<TemporalProgr
   const cached = join(directory, `temporal-${pinnedVersion()}`);
   if (isProgram(cached)) return { path: cached, source: 'cache' };
   mkdirSync(directory, { recursive: true });
-  // Of two services that start at the same time on a new machine, the second waits for the result of the first.
+  // If two services start at the same time on a new machine, the second one waits for the result of the first.
   const claim = await withProgress(options.progress, 'Waiting for another process, which is getting Temporal', () =>
     claimInTurn(directory),
   );

@@ -1,16 +1,16 @@
 import { CHOOSE, moment, type Letter } from './letter.js';
 
-/** A held call, as its mail shows it: of the input it holds only what the title of the preview says. */
+/** A held call in a mail. The title of the preview is the only part that may contain input. */
 export interface ConfirmationLetter {
   readonly company: string;
-  /** What the action is called. */
+  /** The title of the action. */
   readonly action: string;
   /** The title of its preview. */
   readonly title: string;
   readonly person: string;
   readonly via: string;
   readonly until: Date;
-  /** Whether this preview replaces another one, for which an earlier yes counted. */
+  /** Whether this preview replaces another one that had been accepted. */
   readonly again: boolean;
   readonly link: string;
 }
@@ -20,7 +20,7 @@ export const CHANGED =
 export const POINTER =
   'You sign in and see the whole preview before you decide. Opening or forwarding this mail decides nothing.';
 
-/** Sent to the person on whose behalf a key or an assistant made a call. */
+/** Sent to the person for whom a key or an assistant made a call. */
 export function confirmation({ company, action, title, via, until, again, link }: ConfirmationLetter): Letter {
   return {
     subject: `Please confirm${again ? ' again' : ''}: ${action} (${company})`,

@@ -3,7 +3,7 @@ import { moment, type Letter } from './letter.js';
 /** The Deep credits of a company in one month. */
 export interface CreditsLeft {
   readonly company: string;
-  /** Granted for the month in total. */
+  /** The total that was granted for the month. */
   readonly granted: number;
   readonly left: number;
   /** When the next month's credits are granted. */
@@ -11,7 +11,7 @@ export interface CreditsLeft {
   readonly link: string;
 }
 
-/** Sent to administrators: less than a fifth of the month's Deep credits is left. */
+/** Sent to administrators when less than a fifth of the month's Deep credits is left. */
 export function creditsLow({ company, granted, left, renewed, link }: CreditsLeft): Letter {
   return {
     subject: `Few Deep credits are left this month (${company})`,

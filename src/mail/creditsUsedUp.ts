@@ -1,7 +1,7 @@
 import type { CreditsLeft } from './creditsLow.js';
 import { moment, type Letter } from './letter.js';
 
-/** Sent to administrators: the month's Deep credits are used up. */
+/** Sent to administrators when the month's Deep credits are used up. */
 export function creditsUsedUp({ company, granted, renewed, link }: Omit<CreditsLeft, 'left'>): Letter {
   return {
     subject: `The Deep credits of this month are used up (${company})`,

@@ -4,7 +4,7 @@ import { moment, type Letter } from './letter.js';
 export interface DisabledEndpoint {
   readonly company: string;
   readonly description: string;
-  /** The host of its address: the rest of the address may hold a secret. */
+  /** The host of its address. The rest of the address may contain a secret. */
   readonly host: string;
   readonly because: Exclude<EndpointDisabled, 'by_hand'>;
   readonly at: Date;

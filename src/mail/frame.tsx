@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import type { Letter } from './letter.js';
 
 /**
- * Mail programs drop most of a stylesheet, so every style is on its element, in tables. This stylesheet only has the
- * dark colours, and less padding on small screens. The colours are those of the pages.
+ * The stylesheet, which only has the dark colours and less padding on small screens. Mail programs drop most of a
+ * stylesheet, so every other style is on its element, in tables. The colours are those of the pages.
  */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -27,7 +27,7 @@ const SMALL = `${FONT};font-size:14px;line-height:21px;color:#565d68`;
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const TABLE = { role: 'presentation', cellpadding: '0', cellspacing: '0', border: '0' } as const;
 
-/** The HTML frame of all mails. It loads nothing: no images, and no way to find out when a mail was opened. */
+/** The HTML frame of all mails. It loads nothing: no images, and nothing that reveals when a mail was opened. */
 export function frame({ subject, company, title, paragraphs, facts = [], link, notes }: Letter): VNode {
   return (
     <html lang="en">

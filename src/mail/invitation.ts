@@ -7,7 +7,7 @@ export interface Invitation {
   readonly inviter: string;
   readonly role: Role;
   readonly until: Date;
-  /** A bearer link: the person who opens it can join. */
+  /** A bearer link: anyone who opens it can join. */
   readonly link: string;
 }
 

@@ -1,9 +1,9 @@
 /**
- * The content of a mail, before it is rendered as text and HTML. Each kind of mail has a template in a file of its own.
- * Any text may hold what callers wrote: `write` makes it harmless, so templates need not.
+ * The content of a mail, before it is rendered as text and HTML. Each kind of mail has a template in its own file. Any
+ * text may contain what callers wrote. `write` makes it harmless, so templates need not.
  */
 export interface Letter {
-  /** Holds nothing of a call's input: subjects are shown on locked screens. */
+  /** Contains nothing of a call's input, because subjects are shown on locked screens. */
   readonly subject: string;
   /** The name of the company. */
   readonly company: string;
@@ -30,7 +30,7 @@ const FULL = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `Wednesday 25 November 2026 at 14:30 UTC`: absolute, since a mail is read later than it is written. */
+/** `Wednesday 25 November 2026 at 14:30 UTC`. It is absolute, because a mail is read later than it is written. */
 export function moment(at: Date): string {
   return `${FULL.format(at)} UTC`;
 }

@@ -6,10 +6,10 @@ import type { Config } from '../config.js';
 import { Transient } from '../contract/errors.js';
 import type { OutgoingMail } from '../engine/context.js';
 
-/** Sends mails. The message id makes a second delivery of the same mail recognisable. */
+/** Sends mails. By the message id, a second delivery of the same mail can be recognised. */
 export interface Mailer {
   /**
-   * @param handOver awaited before the first byte of the message leaves; the server has accepted nothing until then
+   * @param handOver awaited before the first byte of the message is sent; the server has accepted nothing until then
    * @throws NotAccepted; Unanswered if the server may have accepted the mail
    */
   send(
@@ -19,19 +19,19 @@ export interface Mailer {
   ): Promise<void>;
   /** Whether a second delivery of a mail only replaces the first. */
   readonly isRepeatable: boolean;
-  /** The longest that one attempt can take, milliseconds. */
+  /** The longest time that one attempt can take, in milliseconds. */
   readonly within: number;
 }
 
-/** Why there was no answer: one word, since the messages of servers and libraries hold addresses. */
+/** Why there was no reply, in one word, because messages of servers and libraries contain addresses. */
 export type MailProblem = 'connection' | 'dns' | 'sign_in' | 'timeout' | 'tls';
 
-/** The server certainly did not accept the mail: it may be sent again. */
+/** The server certainly did not accept the mail, so it may be sent again. */
 export class NotAccepted extends Transient {
   override readonly name = 'NotAccepted';
   /** Whether another attempt can succeed. */
   readonly passing: boolean;
-  /** Reply code of the server (RFC 5321, 4.2); null without a reply. */
+  /** The reply code of the server (RFC 5321, 4.2); null without a reply. */
   readonly status: number | null;
   readonly problem: MailProblem | null;
   constructor(
@@ -58,7 +58,7 @@ export class Unanswered extends Error {
 const WITHIN = 30_000;
 const CONNECT_WITHIN = 10_000;
 
-/** Error codes of nodemailer; any other is a failure of the connection. */
+/** Error codes of nodemailer. Any other code is a failure of the connection. */
 const PROBLEMS: Readonly<Record<string, MailProblem>> = {
   EDNS: 'dns',
   ETLS: 'tls',
@@ -69,7 +69,9 @@ const PROBLEMS: Readonly<Record<string, MailProblem>> = {
   ETIMEDOUT: 'timeout',
   EABORT: 'timeout',
 };
-/** Another attempt would fail too: the address, the message, or the sign-in to the server. */
+/**
+ * Codes after which another attempt would fail too: the address, the message, or the sign-in to the server is wrong.
+ */
 const FOR_GOOD: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EAUTH']);
 
 /** SMTP if an address is configured; otherwise a folder of `.eml` files that the demo shows as its outbox. */
@@ -95,7 +97,7 @@ function smtpMailer(config: Config, url: string): Mailer {
         next();
       });
       try {
-        // `socketTimeout` starts again with each byte that arrives; this limit covers the whole attempt.
+        // `socketTimeout` starts again with each byte that arrives. This limit covers the whole attempt.
         await transport.sendMail({ ...compose(mail, from), signal: AbortSignal.timeout(WITHIN) });
       } catch (error) {
         throw failureOf(error, begun);
@@ -104,7 +106,7 @@ function smtpMailer(config: Config, url: string): Mailer {
   };
 }
 
-/** Notes when the message is first read: the server has then asked for it, and has accepted nothing before. */
+/** Calls `begin` when the message is first read. By then the server has asked for it, but has accepted nothing. */
 function lazily(open: () => Readable, begin: () => Promise<void>): Readable {
   async function* content() {
     await begin();

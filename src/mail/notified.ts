@@ -4,7 +4,7 @@ import { CHOOSE, type Letter } from './letter.js';
 export interface Notified {
   readonly company: string;
   readonly kind: NotificationKind;
-  /** The member who did it, or whose key did it. */
+  /** The member who caused it, in person or with a key. */
   readonly by: string;
   readonly withKey: boolean;
   readonly list: string;
@@ -12,7 +12,9 @@ export interface Notified {
   readonly link: string;
 }
 
-/** Sent to a member whom a comment mentions, or whom a row was assigned to. It has no cells and no text of the comment. */
+/**
+ * Sent to a member that a comment mentions or that a row was assigned to. It has no cells and no text of the comment.
+ */
 export function notified({ company, kind, by, withKey, list, rowId, link }: Notified): Letter {
   const isMention = kind === 'mention';
   return {

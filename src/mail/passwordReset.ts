@@ -4,7 +4,7 @@ export interface PasswordResetMail {
   readonly company: string;
   readonly name: string;
   readonly until: Date;
-  /** A bearer link: the person who opens it can set the password. */
+  /** A bearer link: anyone who opens it can set the password. */
   readonly link: string;
 }
 

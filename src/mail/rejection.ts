@@ -1,9 +1,9 @@
 import { CHOOSE, moment, type Letter } from './letter.js';
 
-/** A rejected call, as its mail shows it. */
+/** A rejected call in a mail. */
 export interface RejectionLetter {
   readonly company: string;
-  /** What the action is called. */
+  /** The title of the action. */
   readonly action: string;
   /** The title of its preview. */
   readonly title: string;
@@ -15,7 +15,7 @@ export interface RejectionLetter {
   readonly link: string;
 }
 
-/** Sent to the person on whose behalf a call was made that an administrator rejected. */
+/** Sent to the person for whom a call was made, after an administrator has rejected it. */
 export function rejection({ company, action, title, by, via, at, reason, link }: RejectionLetter): Letter {
   return {
     subject: `Rejected: ${action} (${company})`,

@@ -1,13 +1,13 @@
 import type { Letter } from './letter.js';
 
 export interface Welcome {
-  /** A bearer link: the person who opens it can join as the first administrator. */
+  /** A bearer link: anyone who opens it can join as the first administrator. */
   readonly link: string;
 }
 
 /**
- * Sent to the mail address of a sign-up. It has no name that was typed there: anyone can type any address, and their
- * words would reach its owner in the name of the service.
+ * Sent to the mail address of a sign-up. It does not contain names that were typed there. Anyone can type any address,
+ * and their words would reach its owner in the name of the service.
  */
 export function welcome({ link }: Welcome): Letter {
   return {

@@ -9,7 +9,7 @@ export type Written = Required<Pick<OutgoingMail, 'subject' | 'text' | 'html' | 
 
 /**
  * Renders a letter as text and as HTML. Names and titles that callers chose stay on one line, with deceptive characters
- * spelt out; in the HTML no mail program turns them into links.
+ * spelt out. In the HTML, mail programs do not turn them into links.
  */
 export function write(letter: Letter): Written {
   const plain = eachText(letter, (text) => plainly(text.replaceAll(/\s+/g, ' ').trim()));
@@ -22,8 +22,8 @@ export function write(letter: Letter): Written {
 }
 
 /**
- * Mail programs turn text that looks like an address into a link: a company named after an address would send readers
- * there. A word joiner (U+2060) before the dots is invisible and prevents it.
+ * Prevents mail programs from turning text into a link. Otherwise a company that is named like an address could send
+ * readers there. A word joiner (U+2060) before the dots is invisible and prevents it.
  */
 function unlinked(text: string): string {
   return text.replaceAll(/(?=\.\p{L}|:\/\/)/gu, '\u2060');
@@ -35,7 +35,7 @@ function textOf({ company, title, paragraphs, facts = [], link, notes }: Letter)
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Changes every text of a letter but the address of its link, which the service makes itself. */
+/** Changes every text of a letter except the address of its link, which the service makes itself. */
 function eachText(letter: Letter, change: (text: string) => string): Letter {
   const { subject, company, title, paragraphs, facts = [], link, notes } = letter;
   return {

@@ -4,12 +4,12 @@ import { resourceOf } from '../describe/names.js';
 /** The options in the query of the server's address. */
 export interface Choice {
   readonly readOnly: boolean;
-  /** Whether the actions are offered that hand out a secret, or that a person should take alone. */
+  /** Whether to offer actions that return a secret, or that only a person should call. */
   readonly sensitive: boolean;
   /** Names of resources; null for all. */
   readonly toolsets: readonly string[] | null;
   /**
-   * `search`: a few tools that search, describe and call actions. `common`: these, and the actions that are needed most.
+   * `search`: a few tools that search, describe and call actions. `common`: these, and the most needed actions.
    * `tools`: a tool for each action.
    */
   readonly mode: 'common' | 'tools' | 'search';

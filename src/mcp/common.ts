@@ -1,6 +1,6 @@
 /**
- * The actions that a client is offered as tools if it chose nothing: what most conversations need. The others are
- * found with `actions_search`. A model reads the whole list before its first call, so the list is short.
+ * The actions that are tools for a client that chose nothing, which most conversations need. The others are found with
+ * `actions_search`. A model reads the whole list before its first call, so the list is short.
  */
 export const COMMON: ReadonlySet<string> = new Set([
   'calls_undo',

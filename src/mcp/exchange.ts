@@ -16,19 +16,19 @@ export interface ToolCall {
 
 export type TellProgress = (progress: { readonly done: number; readonly total: number }) => void;
 
-/** One request to the MCP server: its caller, and the operations of the HTTP API that answer it. */
+/** One request to the MCP server: its caller, and the operations of the HTTP API. */
 export interface Exchange {
   readonly choice: Choice;
   /** The company's name, for people. */
   readonly company: string;
   /** Whether role, plan and scope let the key call the action. */
   may(action: AnyAction): boolean;
-  /** Whether the key may call the action, or propose a call of it if its role alone does not allow it. */
+  /** Whether the key may call the action, or may propose a call of it if only its role does not allow it. */
   mayPropose(action: AnyAction): boolean;
   /**
-   * Does work as one call: it counts against the limits, and a refusal is logged for the key.
-   * @param action the name of the action, or of the tool if there is no action
-   * @returns the answer of the work, or the refusal with all fields that it has over HTTP
+   * Does work as one call. It counts for the limits, and a refusal is logged for the key.
+   * @param action the name of the action, or that of the tool if there is no action
+   * @returns the envelope of the work, or the refusal with all fields that it has over HTTP
    */
   answer(action: string, work: () => Promise<Envelope>): Promise<Envelope>;
   /**
@@ -41,15 +41,15 @@ export interface Exchange {
     tell?: TellProgress,
   ): Promise<{ readonly envelope: Envelope; readonly callId: string | undefined }>;
   /**
-   * The state of a call, as `GET /calls/{id}` answers it. `pending` is added while the caller's own call has not ended:
-   * the error that says what the call waits for.
+   * The state of a call, as `GET /calls/{id}` returns it. While the caller's own call has not ended, it has the field
+   * `pending`: the error that says what the call waits for.
    * @param wait seconds to wait for the end of the call
    * @throws Refusal
    */
   status(callId: string, wait: number, tell?: TellProgress): Promise<Envelope>;
-  /** The names of the tools that the key may call now; null if the key does not work any more. */
+  /** The names of the tools that the key may call now; null if the key no longer works. */
   toolsNow(): Promise<readonly string[] | null>;
-  /** Ends the answer if it is a stream. */
+  /** Ends the response if it is a stream. */
   end(): void;
 }
 

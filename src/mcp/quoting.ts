@@ -1,11 +1,11 @@
 import { plainName } from '../engine/names.js';
 
-/** Characters that JSON leaves as they are, and that are invisible or change the direction of the text after them. */
+/** Characters that JSON does not escape and that are invisible or change the direction of the text after them. */
 const DECEIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A value as JSON on one line, in ASCII if a character could deceive. In the texts for models, all that comes from the
- * company stands in such JSON: a name cannot begin a line of its own and be taken for an instruction of the service.
+ * A value as JSON on one line, in ASCII if a character could deceive. In texts for models, all data of the company is
+ * in such JSON, so a name cannot begin a line of its own that could be taken for an instruction of the service.
  */
 export function quoted(value: unknown): string {
   return JSON.stringify(value).replaceAll(DECEIVING, (character) =>
@@ -15,7 +15,7 @@ export function quoted(value: unknown): string {
   );
 }
 
-/** A name as a title: on one line. Names that were stored by earlier versions may have line breaks. */
+/** A name as a title, on one line. Names that earlier versions stored may have line breaks. */
 export function titled(name: string): string {
   return plainName(name);
 }

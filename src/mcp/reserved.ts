@@ -3,7 +3,7 @@ import type { ObjectSchema } from '../engine/action.js';
 import { RESERVED } from '../describe/tools.js';
 import type { ToolCall } from './exchange.js';
 
-/** The schema of the reserved arguments, which every tool takes beside the action's own input. */
+/** The schema of the reserved arguments, which every tool has in addition to the action's own input. */
 export const RESERVED_INPUT: ObjectSchema = { type: 'object', additionalProperties: false, properties: RESERVED };
 
 interface Reserved {

@@ -6,7 +6,9 @@ import { inChoice } from './choice.js';
 import type { Exchange, ResourcePages } from './exchange.js';
 import { quoted, titled } from './quoting.js';
 
-/** Lists are resources under this address, with their first page of rows. The tool `lists_rows` reads the next pages. */
+/**
+ * The address below which lists are resources, with their first page of rows. The tool `lists_rows` reads the others.
+ */
 const LIST = 'action-api://lists/';
 const JSON_TYPE = 'application/json';
 
@@ -20,7 +22,7 @@ export function createResources(registry: Registry, pages: ResourcePages) {
   const lists = registry.get('lists.list');
   const rows = registry.get('lists.rows');
 
-  /** Reads by calling an action: the same checks and the same log. */
+  /** Reads by calling an action, with the same checks and the same log. */
   async function read(exchange: Exchange, action: AnyAction, input: unknown): Promise<unknown> {
     const plain = { dryRun: false, propose: false, acceptCost: null, maxCredits: null, idempotencyKey: null };
     const call = async () => (await exchange.call({ action, input, ...plain })).envelope;
@@ -66,7 +68,7 @@ export function createResources(registry: Registry, pages: ResourcePages) {
   };
 }
 
-/** A read of a resource has no result for a refusal: it becomes an error of the protocol. */
+/** An error of the protocol for a refusal, because a read of a resource has no result for refusals. */
 function protocolError(envelope: Envelope & { readonly ok: false }): Error {
   const { error } = envelope;
   const code = error.code === 'not_found' ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError;

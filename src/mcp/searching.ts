@@ -6,7 +6,7 @@ import { describeTool, envelopeSchema, RESERVED, type ToolDescription } from '..
 import { resourceOf } from '../describe/names.js';
 import type { Exchange } from './exchange.js';
 
-/** The search mode: for clients that take few tools, and for models that should not read all of them. */
+/** The search mode, for clients that accept few tools and for models that should not read all of them. */
 
 const ACTION = {
   type: 'string',
@@ -52,7 +52,7 @@ export const DESCRIBE: ToolDescription = {
   annotations: { title: 'Describe an action', ...reading },
 };
 
-/** @param readOnly whether it calls only actions that read: these have no price, and repeat safely */
+/** @param readOnly whether it only calls actions that read, which have no price and can be repeated safely */
 export function callTool(readOnly: boolean): ToolDescription {
   return {
     name: 'actions_call',
@@ -82,7 +82,7 @@ export function callTool(readOnly: boolean): ToolDescription {
 }
 
 /**
- * The actions that match a query, best first, and of equal ones those first that the role allows. The others have
+ * The actions that match a query, best first. Among equal ones, those that the role allows come first; the others have
  * `propose`.
  * @param may whether the role allows an action
  */
@@ -109,12 +109,14 @@ export function search(
   };
 }
 
-/** A word in the name weighs more than one in the title, and that more than one in the description. */
+/**
+ * The score of an action. A word in the name counts more than one in the title, which counts more than the description.
+ */
 function scoreOf(action: AnyAction, asked: readonly string[]): number {
   const name = wordsIn(action.name.replaceAll(/(?=[A-Z])/g, ' '));
   const title = wordsIn(action.title);
   const rest = wordsIn(action.description);
-  // The beginning of a word counts, too: `row` finds `rows`, and the other way round.
+  // The beginning of a word also matches: `row` finds `rows`, and the other way round.
   const has = (words: readonly string[], word: string) =>
     words.some(
       (own) => own === word || (own.length > 2 && word.length > 2 && (own.startsWith(word) || word.startsWith(own))),
@@ -137,7 +139,7 @@ export function described(action: AnyAction, { may, mayPropose }: Pick<Exchange,
   return { action: action.name, title, description, ...propose, inputSchema, outputSchema, annotations, examples };
 }
 
-/** @throws Refusal not_found for an action that is not among those offered */
+/** @throws Refusal not_found for an action that is not offered */
 export function offered(actions: readonly AnyAction[], name: string): AnyAction {
   const action = actions.find((candidate) => candidate.name === name);
   if (action) return action;

@@ -18,7 +18,7 @@ import { createResources } from './resources.js';
 import { callTool, DESCRIBE, SEARCH } from './searching.js';
 import { CALLS_GET, createToolCalls } from './toolCalls.js';
 
-/** Revisions of the protocol: the current one and, by `initialize`, the earlier ones that clients still use. */
+/** Revisions of the protocol: the current one and, by `initialize`, earlier ones that clients still use. */
 const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
 
 const INSTRUCTIONS = `A company workspace: lists of rows, people, settings. Each tool is an action, under the same checks as a click
@@ -34,7 +34,7 @@ of the person whose key this is.
 - A change of rows or lists can be undone: calls.undo takes the callId that its result names.
 - _dry_run: true shows what would happen, and changes nothing. _idempotency_key makes a repeat safe.`;
 
-/** Of clients that are not offered a tool for each action. */
+/** Instructions for clients that do not get a tool for each action. */
 const MORE_ACTIONS = `
 - There are more actions than tools, such as those about columns, views, imports, people, keys and webhooks. Find one
   with actions_search, read its input with actions_describe, and call it with actions_call.`;
@@ -47,7 +47,7 @@ export interface Mcp {
   /** The names of the tools that a caller may call. A client is notified when they change. */
   names(exchange: Pick<Exchange, 'choice' | 'may'>): readonly string[];
   /**
-   * Answers one message.
+   * Responds to one message.
    * @param request its headers, and a signal that aborts when the client closes the connection; the body has been read
    * @param body one JSON-RPC message
    */
@@ -55,8 +55,8 @@ export interface Mcp {
 }
 
 /**
- * Streamable HTTP without sessions: every request is answered by a `Server` of its own, so any process can take it
- * (MCP 2026-07-28; clients of the revisions of 2025 are served the same way).
+ * Streamable HTTP without sessions. Every request gets its own `Server`, so any process can handle it (MCP 2026-07-28;
+ * clients of the revisions of 2025 are served in the same way).
  */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { registry, pages, failed } = dependencies;

@@ -32,7 +32,7 @@ type Call = (given: Arguments, exchange: Exchange, request: ToolRequest) => Prom
 
 const CALL_ID = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-/** Reads the outcome of a call that waits for a person, or takes long. */
+/** Reads the outcome of a call that is held or takes long. */
 export const CALLS_GET: ToolDescription = {
   name: 'calls_get',
   title: 'Get a call',
@@ -66,7 +66,7 @@ export const CALLS_GET: ToolDescription = {
   },
 };
 
-/** How long the answer waits for the decision of a person who has opened the link, seconds. */
+/** How long the response waits for the decision of a person who has opened the link, in seconds. */
 const CLICK_WITHIN = 20;
 
 /** The handlers of `tools/call`, by tool. */
@@ -89,7 +89,7 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
     return withUndo(toStatus(answer), envelope, callId, exchange);
   };
 
-  /** The result, and for the model how to undo the call, if the caller can. */
+  /** The result, with how to undo the call for the model, if the caller can undo it. */
   function withUndo(
     result: CallToolResult,
     envelope: Envelope | undefined,
@@ -165,9 +165,10 @@ export function createToolCalls({ compile }: McpDependencies, tools: ReadonlyMap
       if (name === CALLS_GET.name) return getCall;
       const searching = choice.mode === 'tools' ? undefined : searchTools.find(([own]) => own === name)?.[1];
       if (searching || choice.mode === 'search') return searching;
-      // A client may know a tool that its list does not have.
+      // A client may know a tool that is not in its list.
       const action = tools.get(name);
-      // The call itself checks whether the key may call it: a role may have changed since the tools were listed.
+      // The call itself checks whether the key may call it, because the role may have changed since the tools were
+      // listed.
       if (!action || !inChoice(choice, action)) return undefined;
       return (given, exchange, request) => callAction(action, given, exchange, request);
     },
@@ -182,8 +183,8 @@ const DECIDE = 'decide';
 const CLIENT_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 /**
- * Asks the client to open the link for the person, if it can (MCP 2026-07-28, Elicitation, "URL Mode"). Only for a
- * confirmation: an approval is for an administrator, not for the person at the client.
+ * Asks the client to open the link for the person, if it can (MCP 2026-07-28, Elicitation, "URL Mode"). It does so only
+ * for a confirmation, because an approval is for an administrator and not for the person at the client.
  */
 function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequiredResult | undefined {
   if (envelope.ok || envelope.error.code !== 'confirmation_required' || era === 'legacy') return undefined;
@@ -197,12 +198,12 @@ function offerLink(envelope: Envelope, { era, context }: ToolRequest): InputRequ
         message: `A call needs your confirmation: ${quoted(preview.title)}. The page shows what would happen. Decide there.`,
       }),
     },
-    // The id of a call that only its own caller can read: a client gains nothing by changing it.
+    // The id of a call that only its own caller can read, so a client gains nothing by changing it.
     requestState: callId,
   });
 }
 
-/** Answers the client that comes back from the link: the state of the call, as soon as the person has decided. */
+/** Responds to a client that returns from the link, with the state of the call once the person has decided. */
 async function afterLink(
   action: AnyAction,
   callId: string,

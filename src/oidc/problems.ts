@@ -7,9 +7,9 @@ import {
 import { isSameIssuer } from '../engine/signIn.js';
 import { RefusedAddress, UnknownName } from '../events/channels/lookup.js';
 
-/** What went wrong with a provider, for people. What providers write is not repeated: only codes are. */
+/** Problems with a provider, in words for people. Texts of providers are not repeated, only codes. */
 
-/** Metadata of a provider that the service cannot use. */
+/** Thrown for metadata of a provider that the service cannot use. */
 class UnusableMetadata extends Error {
   override readonly name = 'UnusableMetadata';
 }
@@ -17,8 +17,8 @@ class UnusableMetadata extends Error {
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 /**
- * Refuses metadata that the sign-in could not work with.
- * @param wrongUrl says what is wrong with an address that the service would connect to
+ * Refuses metadata that the sign-in would not work with.
+ * @param wrongUrl returns what is wrong with an address that the service would connect to
  * @throws UnusableMetadata with a message for the person who sets the provider
  */
 export function againstMetadata(
@@ -60,7 +60,7 @@ export function secretProblemOf(error: unknown): string | null {
   return isRefused ? 'The provider refuses this client or its secret. Check both.' : null;
 }
 
-/** What the log has of a failed sign-in: codes of OAuth and of the library, never a text of the provider. */
+/** The codes of a failed sign-in for the log: those of OAuth and of the library, never a text of the provider. */
 export function codeOf(error: unknown): string {
   const [first] = causesOf(error);
   if (first instanceof AuthorizationResponseError || first instanceof ResponseBodyError)

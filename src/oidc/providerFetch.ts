@@ -10,12 +10,12 @@ interface FetchRules extends LookupRules {
   readonly production: boolean;
 }
 
-/** The largest answer of a provider, bytes: key sets and metadata have a few kilobytes. */
+/** The largest response of a provider, in bytes. Key sets and metadata have a few kilobytes. */
 const LARGEST = 256 * 1024;
 
 /**
- * Makes the requests to providers: to public addresses alone, as for webhooks, and to what name servers answered when
- * the address was checked. Redirects are not followed.
+ * Makes the requests to providers. As for webhooks, it only connects to public addresses, and to those that name
+ * servers returned when the address was checked. Redirects are not followed.
  * @returns a function that rejects with RefusedAddress, UnknownName or an error of the connection
  */
 export function createProviderFetch(rules: FetchRules): CustomFetch {

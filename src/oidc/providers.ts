@@ -30,7 +30,7 @@ export interface ProviderClient {
   readonly secret: string;
 }
 
-/** What binds the answer of a provider to the browser that asked. It is kept there, sealed. */
+/** What binds the response of a provider to the browser that asked. It is stored there, sealed. */
 export interface SignInChecks {
   readonly state: string;
   readonly nonce: string;
@@ -38,28 +38,28 @@ export interface SignInChecks {
   readonly verifier: string;
 }
 
-/** What a provider says of a person who has signed in there. */
+/** The claims about a person who has signed in at a provider. */
 export interface ProviderAnswer {
   readonly subject: string;
   readonly idToken: Claims;
-  /** The UserInfo response; null if the ID token said enough, or the provider has none. */
+  /** The UserInfo response; null if the ID token has all claims, or the provider has no UserInfo. */
   readonly userInfo: Claims | null;
 }
 
 /** OpenID Connect providers, over openid-client. */
 export interface Providers {
-  /** What is wrong with a provider: its address, or its metadata; null if nothing is. */
+  /** What is wrong with a provider's address or metadata; null if nothing is wrong. */
   problemOf(issuer: string): Promise<string | null>;
   /**
-   * What is wrong with the secret of a client. A code that does not exist is exchanged: providers check the client
-   * first (RFC 6749, section 5.2), and answer `invalid_client` to a wrong secret.
-   * @returns null if nothing is wrong, or the provider answered something else
+   * What is wrong with a client secret. It exchanges a code that does not exist: providers check the client first (RFC
+   * 6749, section 5.2), and return `invalid_client` for a wrong secret.
+   * @returns null if nothing is wrong, or the provider returned something else
    */
   secretProblem(client: ProviderClient): Promise<string | null>;
   /**
-   * Begins a sign-in: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
-   * @param claim of the role mapping; its scope is asked for if the provider has one of that name
-   * @returns the address to send the browser to, and what its answer is checked against
+   * Starts a sign-in: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
+   * @param claim that of the role mapping; its scope is requested if the provider has one of that name
+   * @returns the address to send the browser to, and what the response is checked against
    */
   begin(
     client: ProviderClient,
@@ -67,9 +67,9 @@ export interface Providers {
     claim: string | undefined,
   ): Promise<{ readonly address: string; readonly checks: SignInChecks }>;
   /**
-   * Exchanges the code of a provider's answer, and validates the ID token: signature, issuer, audience, times, nonce.
-   * @param answered the redirect address with the answer of the provider
-   * @param needs claims that the UserInfo response is asked for if the ID token lacks them
+   * Exchanges the code of a provider's response, and validates the ID token: signature, issuer, audience, times, nonce.
+   * @param answered the redirect address with the response of the provider
+   * @param needs claims that are requested from UserInfo if the ID token lacks them
    * @throws errors of openid-client
    */
   finish(
@@ -80,12 +80,12 @@ export interface Providers {
   ): Promise<ProviderAnswer>;
 }
 
-/** How long one request to a provider may take, seconds. */
+/** How long one request to a provider may take, in seconds. */
 const WITHIN = 5;
-/** How long metadata of a provider is used, and how long a failure to read it, milliseconds. */
+/** How long metadata of a provider is used, and a failure to read it, in milliseconds. */
 const KEPT_FOR = 10 * 60_000;
 const FAILURE_KEPT_FOR = 10_000;
-/** Configurations that a process keeps at most. */
+/** The most configurations that a process keeps. */
 const MOST_KEPT = 1_000;
 
 /** @param now used only for the age of kept metadata */
@@ -98,7 +98,7 @@ export function createProviders(
   const kept = new Map<string, { readonly until: number; readonly found: Promise<Configuration> }>();
   const wrongUrl = (url: string) => urlProblem(url, rules);
 
-  /** Metadata and keys of a provider, read once in a while. */
+  /** Metadata and keys of a provider, which are read from time to time. */
   function configured({ issuer, clientId, secret }: ProviderClient): Promise<Configuration> {
     const name = JSON.stringify([issuer, clientId, secret]);
     const known = kept.get(name);
@@ -182,8 +182,8 @@ export function createProviders(
 }
 
 /**
- * How the service proves its secret: in the body if the provider says that it takes that, else in the header, which
- * every provider takes (RFC 6749, section 2.3.1; the default of OpenID Connect Discovery 1.0).
+ * How the service proves its secret: in the body if the provider states that it accepts that, else in the header, which
+ * every provider accepts (RFC 6749, section 2.3.1; the default of OpenID Connect Discovery 1.0).
  */
 function authentication(secret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)];

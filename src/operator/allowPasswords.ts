@@ -5,8 +5,8 @@ import { OperatorError, type Workbench } from './connect.js';
 import { putOnRecord } from './record.js';
 
 /**
- * Switches passwords on, for a company whose provider does not work any more. The provider stays. The act is on record
- * in the history, on the call log and in the receipts, as the operator's.
+ * Switches passwords on for a company whose provider no longer works. The provider stays. The operator's change is on
+ * record in the history, in the call log and in the receipts.
  * @throws OperatorError if there is no such company, or its passwords are on
  */
 export async function allowPasswords(workbench: Workbench, address: string, now: Date): Promise<void> {

@@ -16,8 +16,8 @@ export class OperatorError extends Error {
 }
 
 /**
- * Runs an operator's command on the database of the deployment: that of `MONGODB_URI`, else that of the service which
- * runs on `DATA_DIR`. If the command fails, prints the message and sets the exit code to 1.
+ * Runs an operator's command on the database of the deployment: that of `MONGODB_URI`, or else that of the service on
+ * `DATA_DIR`. If the command fails, it prints the message and sets the exit code to 1.
  */
 export async function atWorkbench(command: (workbench: Workbench) => Promise<void>): Promise<void> {
   try {

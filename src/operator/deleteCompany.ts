@@ -46,7 +46,7 @@ const OWN = [
   'notices',
   'deliveries',
 ] as const;
-/** Receipts and blocks keep their hashes, which make the chain. */
+/** Receipts and blocks keep their hashes, which form the chain. */
 const KEEPS_HASH: ReadonlySet<string> = new Set(['receipts', 'blocks']);
 const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'rowCounts',
@@ -69,7 +69,7 @@ const NOT_EXPORTED: ReadonlySet<string> = new Set([
 const NEVER_OF_ENDPOINTS: ReadonlySet<string> = new Set(['secret', 'previous']);
 
 /**
- * Writes the data of a company to a file: gzip of one JSON document a line, each `{collection, document}`.
+ * Writes the data of a company to a file: gzip with one JSON document per line, each `{collection, document}`.
  * @returns how many documents were written
  * @throws OperatorError if the file exists
  */
@@ -96,14 +96,14 @@ function line(collection: string, document: Document): string {
   const isLeftOut = (field: string) =>
     (NEVER.has(field) && !(field === 'hash' && KEEPS_HASH.has(collection))) ||
     (isOfEndpoint && NEVER_OF_ENDPOINTS.has(field));
-  // Nested fields too: the history holds the values that were set.
+  // Nested fields are also left out, because the history contains the values that were set.
   const without = (field: string, value: unknown): unknown => (isLeftOut(field) ? undefined : value);
   return `${JSON.stringify({ collection, document }, without)}\n`;
 }
 
 /** Erases a company. Its own document is deleted last, so that an interrupted deletion can be repeated. */
 async function eraseCompany({ config, store }: Workbench, address: string): Promise<void> {
-  // The bytes first: the documents of the files say which they are.
+  // The bytes are deleted first, because the documents of the files are needed to find them.
   const blobs = createBlobs(config.bucket, store.db);
   for await (const { bytesId, uploads } of store.files.collection.find({ companyId: address })) {
     if (bytesId !== null) await blobs.delete(bytesId);

@@ -7,9 +7,9 @@ import type { Author } from '../store/history.js';
 import type { Workbench } from './connect.js';
 
 /**
- * Puts an operator's act on the company's call log. The sweeper publishes its events and seals its receipt, as for every
- * call.
- * @param author of its changes in the history
+ * Puts an operator's change on the company's call log. The sweeper publishes its events and seals its receipt, as for
+ * every call.
+ * @param author that of its changes in the history
  * @param input ids only
  */
 export async function putOnRecord(

@@ -6,8 +6,8 @@ import { OperatorError, type Workbench } from './connect.js';
 import { putOnRecord } from './record.js';
 
 /**
- * Makes a link with which a member sets a new password, for a member whom no mail reaches. The act is on the call log
- * and in the receipts, as the operator's.
+ * Makes a link to set a new password, for a member who cannot get mail. The operator's change is on record in the call
+ * log and in the receipts.
  * @returns the link
  * @throws OperatorError if the company has no such member, or no passwords
  */

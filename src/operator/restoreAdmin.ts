@@ -13,13 +13,13 @@ export interface RestoredAdmin {
   readonly email: string;
   /** The name of the person, for an invitation; empty for a member. */
   readonly name: string;
-  /** The mail address of a member who is removed from the team; undefined for no one. */
+  /** The mail address of a member to remove from the team; undefined for none. */
   readonly remove: string | undefined;
 }
 
 /**
- * Makes a person an administrator of a company: a member, a former member, or a new one by an invitation. The act is on
- * record in the history, on the call log and in the receipts, as the operator's.
+ * Makes a person an administrator of a company: a member, a former member, or a new one by an invitation. The
+ * operator's change is on record in the history, in the call log and in the receipts.
  * @returns what was done, for the operator
  * @throws OperatorError if there is nothing to do, or the company would be left without an administrator
  */
@@ -73,9 +73,9 @@ async function memberToRemove({ store }: Workbench, address: string, email: stri
   return found;
 }
 
-/** Their keys stop working, and no held call of theirs can be confirmed or approved. */
+/** Removes a member. The member's keys stop working, and none of their held calls can be confirmed or approved. */
 async function removeMember({ store }: Workbench, author: Author, { _id }: Member): Promise<void> {
-  // The list is changed first, so that it never names a person who is not an administrator.
+  // The list is changed first, so that it never contains a person who is not an administrator.
   if (!(await store.companies.dropAdmin(author.companyId, _id)))
     throw new OperatorError('The company would be left without an administrator. No member was removed.');
   await store.members.writes.update(author, _id, 0, null, ({ removedAt }) =>

@@ -5,7 +5,9 @@ import { receiptKeys } from '../signingKey.js';
 import { verifyChain } from '../store/verifyChain.js';
 import { atWorkbench, OperatorError } from './connect.js';
 
-/** `npm run receipts:verify`: verifies the receipt chain of every company, or of one. Exits with 1 for a fault. */
+/**
+ * `npm run receipts:verify`: verifies the receipt chain of every company, or of one. Exits with 1 if there is a fault.
+ */
 
 const USAGE = `Usage: npm run receipts:verify -- [company] [--anchor <seq>:<hash>] [--key <public key>]
   --anchor   a head of this company that an earlier run printed: also detects that the end of the chain was cut off

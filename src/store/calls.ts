@@ -120,7 +120,7 @@ export function createCalls(db: Db) {
     rerun: (id: string): Promise<CallRecord | null> =>
       calls.findOneAndUpdate({ _id: id, state: 'running' }, { $inc: { runs: 1 } }, { returnDocument: 'after' }),
 
-    /** Starts the count of attempts of a running call, which has so many writes on record, again from one. */
+    /** Restarts the count of attempts of a running call at one. @param writtenBefore its number of writes on record */
     countRunsAnew: (id: string, writtenBefore: number): Promise<boolean> =>
       move({ _id: id, state: 'running' }, { $set: { runs: 1, writtenBefore } }),
 

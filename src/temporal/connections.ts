@@ -12,7 +12,7 @@ import type { Config } from '../config.js';
 /** The connection of a process to Temporal. */
 export interface TemporalConnection {
   readonly client: Client;
-  /** The connection that workers and the client share: an eager start needs one for both. Null without workers. */
+  /** The connection that workers and the client share, which an eager start needs. Null without workers. */
   readonly workerConnection: NativeConnection | null;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function connectTemporal(config: Config, address: string): Promise<
     workerConnection,
     async close() {
       await connection.close();
-      // Connection does so, NativeConnection does not: its storage makes every promise of the process slower.
+      // Connection does this, but NativeConnection does not: its storage makes every promise of the process slower.
       workerConnection?.callContextStorage.disable();
     },
   };

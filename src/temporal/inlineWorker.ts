@@ -3,9 +3,9 @@ import { globalHandlers } from '@temporalio/worker/lib/workflow/vm-shared.js';
 
 /**
  * Runs workflows in the main thread, without a watchdog against endless loops (docs/decisions,
- * 2026-11-21-workflow-thread). A call enters its workflow about ten times, each for a fraction of a millisecond. The
- * change to another thread and back, and a new thread of the operating system that watches each step, would cost more
- * than the steps themselves.
+ * 2026-11-21-workflow-thread). A call enters its workflow about ten times, each time for a fraction of a millisecond.
+ * Changing to another thread and back, with a new operating system thread that watches each step, would cost more than
+ * the steps themselves.
  */
 export class InlineWorker extends Worker {
   protected static override async createWorkflowCreator(
@@ -13,7 +13,7 @@ export class InlineWorker extends Worker {
     options: CompiledWorkerOptions,
     logger: Logger,
   ): ReturnType<typeof Worker.createWorkflowCreator> {
-    // Node takes `undefined` alone as no time-out. The type of the option allows only a duration.
+    // Node only accepts `undefined` as no time-out. The type of the option only allows a duration.
     const isolateExecutionTimeoutMs = undefined as unknown as number;
     try {
       return await super.createWorkflowCreator(

@@ -16,19 +16,21 @@ export type StartDependencies = Pick<Dependencies, 'config' | 'log' | 'now' | 's
 
 type CallWorkflow = (input: ActionCallInput) => Promise<CallState>;
 
-/** How long Temporal may take to accept a call, milliseconds. */
+/** How long Temporal may take to accept a call, in milliseconds. */
 const START_WITHIN = 5_000;
-/** How often Temporal is probed while a start waits for the outcome of its call, milliseconds. */
+/** How often Temporal is probed while a start waits for the outcome of its call, in milliseconds. */
 const PROBE_EVERY = 3_000;
-/** After this long without an answer, the record is read too: another process may have the task. Milliseconds. */
+/**
+ * After this many milliseconds without an outcome, the record is also read, because another process may have the task.
+ */
 const FIRST_READ = 2_000;
-/** After the deadline, how often a waiter that has been taken tries to leave, milliseconds. */
+/** How often, after the deadline, a waiter that has been taken tries to leave, in milliseconds. */
 const LEAVE_EVERY = 100;
-/** The database is read for at most this long at the end of a wait, milliseconds. */
+/** How long the database may take to respond at the end of a wait, in milliseconds. */
 const READ_WITHIN = 2_000;
 
 /**
- * Starts calls in one of two ways. With a worker in this process, the start is eager and the waiter gets the answer in
+ * Starts calls in one of two ways. With a worker in this process, the start is eager and the waiter gets the outcome in
  * memory. Without one, an update-with-start waits for the outcome.
  */
 export function createStartCall(dependencies: StartDependencies): StartCall {
@@ -41,7 +43,7 @@ function startOptions({ config }: StartDependencies, input: ActionCallInput) {
     taskQueue: config.temporal.taskQueue,
     args: [input] as [ActionCallInput],
     staticSummary: input.action,
-    // Starting twice is harmless; a workflow that was terminated may be started again (rule 3).
+    // Starting twice is harmless. A workflow that was terminated may be started again (rule 3).
     workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' as const,
   };
 }
@@ -67,7 +69,7 @@ function startEagerly(dependencies: StartDependencies): StartCall {
       );
       const answer = await Promise.race([waiter.answer, abandoned, read, timer.over]);
       if (answer) return answer;
-      // A waiter that has been taken gets its answer, however late, unless it is released.
+      // A waiter that has been taken gets its outcome, however late, unless it is released.
       while (!waiter.leave()) {
         const late = await Promise.race([waiter.answer, timer.pause(LEAVE_EVERY)]);
         if (late) return late;
@@ -82,7 +84,7 @@ function startEagerly(dependencies: StartDependencies): StartCall {
 
 function startRemotely(dependencies: StartDependencies): StartCall {
   const { client, config } = dependencies;
-  // A workflow takes ten updates at a time: equal requests share one (rule 18).
+  // A workflow accepts ten updates at a time, so equal requests share one (rule 18).
   const updates = new Map<string, Promise<CallRecord>>();
 
   function update(record: CallRecord, input: ActionCallInput): Promise<CallRecord> {
@@ -118,7 +120,7 @@ function startRemotely(dependencies: StartDependencies): StartCall {
   };
 }
 
-/** Resolves with the error when Temporal stops answering; never while it answers. */
+/** Resolves with the error when Temporal stops responding; never resolves while it responds. */
 async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
   for (;;) {
     await timer.pause(PROBE_EVERY);
@@ -133,17 +135,17 @@ async function unreachable(client: Client, timer: Deadline): Promise<unknown> {
   }
 }
 
-/** The current record, for an answer that waits no longer; the known one if the database does not answer. */
+/** The current record, for a response that waits no longer; the known record if the database does not respond. */
 async function currentRecord({ store }: StartDependencies, record: CallRecord): Promise<CallRecord> {
   const read = store.calls.get(record._id).catch(() => null);
   return (await within(READ_WITHIN, read)) ?? record;
 }
 
 /**
- * Abandons a call that Temporal did not accept, or did not acknowledge. The answer may say that nothing ran only after
- * this (rule 2). If that cannot be written, the answer is the call's id: the call may still run.
- * @returns the abandoned record, or the known one if nothing could be written; undefined if the workflow has
- * begun the call: its caller waits on
+ * Abandons a call that Temporal did not accept, or did not acknowledge. Only after this may the response say that
+ * nothing ran (rule 2). If it cannot be written, the response has the call's id, because the call may still run.
+ * @returns the abandoned record, or the known one if nothing could be written; undefined if the workflow has begun the
+ * call, so that its caller continues to wait
  */
 async function abandon(
   dependencies: StartDependencies,
@@ -189,7 +191,7 @@ interface Deadline {
   clear(): void;
 }
 
-/** The timers of one wait. `clear` ends all of them; pauses under way then never resolve. */
+/** The timers of one wait. `clear` ends all of them; pauses in progress then never resolve. */
 function deadline(milliseconds: number): Deadline {
   const timers = new Set<NodeJS.Timeout>();
   const after = (wait: number) =>

@@ -8,13 +8,13 @@ import { scheduleSweep } from './schedule.js';
 export interface Workers {
   /** Rejects when a worker fails; never resolves. */
   readonly failed: Promise<never>;
-  /** Lets the tasks under way end. */
+  /** Lets the running tasks end. */
   stop(): Promise<void>;
 }
 
 type ActivityFunctions = NonNullable<WorkerOptions['activities']>;
 
-/** Deliveries have a task queue and a worker of their own: a slow receiver never delays a call. */
+/** The task queue of deliveries, which has its own worker, so that a slow receiver never delays a call. */
 export function deliveryQueue(config: Config): string {
   return `${config.temporal.taskQueue}-deliveries`;
 }
@@ -55,11 +55,13 @@ function createWorkers(
       ...both,
       taskQueue,
       activities: calls,
-      // A call keeps the slot of its first task until Temporal has taken its outcome. Without a slot, a start is not eager.
+      // A call keeps the slot of its first task until Temporal has its outcome. Without a free slot, a start is not
+      // eager.
       maxConcurrentWorkflowTaskExecutions: 100,
       maxConcurrentLocalActivityExecutions: 200,
       maxConcurrentActivityTaskExecutions: 20,
-      // Calls are short: a workflow that waits for days is replayed from its history, and is not kept in the cache.
+      // Calls are short. A workflow that waits for days is replayed from its history instead of being kept in the
+      // cache.
       maxCachedWorkflows: 500,
       shutdownGraceTime: '5s',
       shutdownForceTime: '10s',
@@ -69,7 +71,7 @@ function createWorkers(
       taskQueue: deliveryQueue(config),
       activities: deliveries,
       maxConcurrentWorkflowTaskExecutions: 10,
-      // Deliveries mostly wait for answers. All endpoints that were quick until now together cannot hold this many.
+      // Deliveries mostly wait for responses. All endpoints that have been quick so far cannot use this many together.
       maxConcurrentActivityTaskExecutions: 300,
       maxCachedWorkflows: 100,
       shutdownGraceTime: '2s',

@@ -14,7 +14,7 @@ import { workflowInputOf } from '../engine/action.js';
 import { createStartCall, type StartDependencies } from './startCall.js';
 import { deliveryQueue } from './workers.js';
 
-/** How long a worker may take to accept an update, milliseconds. After that a signal is sent. */
+/** How long a worker may take to accept an update, in milliseconds. After that, a signal is sent. */
 const UPDATE_WITHIN = 3_000;
 
 /** The workflows of one Temporal namespace, for the rest of the service. */
@@ -33,8 +33,8 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
   }
 
   /**
-   * Wakes a call's open workflow: by an update, which reaches a worker some milliseconds sooner than a signal, and by a
-   * signal if no worker takes the update.
+   * Wakes a call's open workflow: by an update, which reaches a worker some milliseconds sooner than a signal, or by a
+   * signal if no worker accepts the update.
    * @returns false if there is no open workflow
    */
   async function wakeOpenCall(callId: string): Promise<boolean> {
@@ -90,7 +90,7 @@ export function createWorkflows(dependencies: StartDependencies): Workflows {
           workflowId: `${first}_and_${deliveryIds.length - 1}`,
           taskQueue: deliveryQueue(config),
           args: [{ deliveryIds } satisfies DeliverManyInput],
-          // A batch that has ended left deliveries to their own workflows: it must not attempt them a second time.
+          // A batch that has ended left deliveries to their own workflows, so it must not attempt them a second time.
           workflowIdReusePolicy: 'REJECT_DUPLICATE',
         });
       } catch (error) {

@@ -55,7 +55,7 @@ export default defineAction({
     const { keyId, memberId } = context.principal;
     if (keyId === null || notifications?.approvals !== 'app') return;
     if (settingsOf(await context.members.get(memberId)).approvals === 'app') return;
-    // These mails tell a member about calls by their keys, so a key must not switch them off.
+    // These mails inform a member about calls by their keys, so a key must not switch them off.
     const message = 'A key cannot switch off the mails about held calls. Sign in to switch them off.';
     throw new Refusal('forbidden', message);
   },

@@ -9,9 +9,9 @@ import { EXAMPLE_UNDONE, planUndo, undo } from '../shared/undo/undoing.js';
 import { previewUndo } from '../shared/undo/undoPreview.js';
 import { guardOfUndo, refuseOutOfScope } from '../shared/undo/undoRules.js';
 
-/** The most documents that a result names as left. */
+/** The most documents left as they are that a result lists. */
 const MOST_LEFT = 50;
-/** The most that a refusal names. */
+/** The most documents that a refusal lists. */
 const MOST_NAMED = 5;
 
 const planOnce = oncePerContext(planUndo);

@@ -29,7 +29,7 @@ export default defineAction({
     },
   ],
   async run(context, { callId, limit, cursor }) {
-    // The same rule as company.calls has.
+    // The rule is that of company.calls.
     const memberId = visibleOwner(context) ?? undefined;
     const { items } = await context.account.calls({ callId, memberId }, { limit: 1 });
     if (items.length === 0) throw new Refusal('not_found', 'There is no call with this id.');

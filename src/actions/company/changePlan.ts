@@ -17,7 +17,7 @@ export default defineAction({
   effect: 'change',
   outside: true,
   destructive: true,
-  // It calls the payment service, which may be slow.
+  // The action calls the payment service, which may be slow.
   execution: 'background',
   guard: {
     when: (context, input) => (planAtLeast(context.company.plan, input.plan) ? 'confirm' : 'none'),

@@ -5,7 +5,7 @@ import { count, object, text } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
 import { allLists, EXPORT_COUNTS, gzipped, noneYet, wholeCompany } from '../shared/company/companyExport.js';
 
-/** The largest file that is sent: mail servers refuse larger messages. */
+/** The largest file that is sent. Mail servers refuse larger messages. */
 const MOST_BYTES = 20_000_000;
 const SAMPLE = 5;
 
@@ -72,7 +72,8 @@ export default defineAction({
   async preview(context, input) {
     const to = await receiverOf(context, input.to);
     const lists = await allLists(context);
-    // The preview names no number that increases with every call: it would be stale whenever the call runs.
+    // The preview must not contain a number that increases with every call, or it would be stale whenever the call
+    // runs.
     return {
       title: phrase`Send all data of ${context.company.name} to ${to}`,
       effects: [

@@ -59,7 +59,7 @@ export default defineAction({
     },
   ],
   async validate({ company, policy }, input) {
-    // Before an administrator is asked: they would approve what cannot run any more.
+    // Checked before an administrator is asked, so that they do not approve a call that can no longer run.
     refuseOtherVersion(company, input.version);
     refuseImpossibleRules(input.rules, policy.actions);
     refuseImpossibleLimits(input);
@@ -101,7 +101,7 @@ export default defineAction({
   },
 });
 
-/** The sentences that the others do not have. */
+/** The sentences that are not among the others. */
 function without(sentences: readonly Phrase[], others: readonly Phrase[]): readonly Phrase[] {
   const texts = new Set(others.map(englishText));
   return sentences.filter((sentence) => !texts.has(englishText(sentence)));

@@ -16,7 +16,7 @@ export default defineAction({
   plan: 'free',
   effect: 'read',
   idempotent: true,
-  // A busy month has a million calls.
+  // A busy month has a million calls, so the action runs in the background.
   execution: 'background',
   input: object({
     'month?': text('The month, as 2026-11, UTC. Defaults to the current month.', {

@@ -60,7 +60,7 @@ export default defineAction({
   },
   async run(context, input) {
     const list = withoutLinks(await context.lists.get(input.listId));
-    // A text about the figures names some of the rows.
+    // The text of the model also names some of the rows.
     const rows: Row[] = [];
     const summary = await inThread<ListSummary>(
       SUMMARY_TASK,

@@ -52,7 +52,7 @@ export default defineAction({
   async validate(context, input) {
     refuseHigherRole(context.principal.role, input.role);
     refuseLifetime(input, context.now);
-    // An early refusal only: the write itself decides between concurrent calls.
+    // This is only an early refusal. The write itself decides between concurrent calls.
     const { keysPerMember } = PLAN_TERMS[context.company.plan];
     if ((await context.keys.countOwn()) >= keysPerMember) throw keysFull(keysPerMember);
     const maker = await callingKey(context);

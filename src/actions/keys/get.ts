@@ -7,7 +7,7 @@ export default defineAction({
   title: 'Get an API key',
   description: 'Returns one key: your own, or any for an administrator. Never its value.',
   role: 'developer',
-  // Every plan, as keys.list.
+  // Available on every plan, like keys.list.
   plan: 'free',
   effect: 'read',
   idempotent: true,

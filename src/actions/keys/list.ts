@@ -7,7 +7,7 @@ export default defineAction({
   title: 'List API keys',
   description: 'Returns your own keys; for an administrator, all keys of the company. Never their values.',
   role: 'developer',
-  // Every plan: after a downgrade, members still find the keys that they want to switch off.
+  // Available on every plan, so that members can still find keys to switch off after a downgrade.
   plan: 'free',
   effect: 'read',
   idempotent: true,

@@ -96,7 +96,7 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The charges of a key since `from`, out of the ledgers of the months up to now. */
+/** The charges of a key since `from`, from the ledgers of all months up to now. */
 async function spendingOf(context: ReadContext, keyId: string, from: Date): Promise<readonly Spending[]> {
   const months = new Set<string>();
   for (let at = from.getTime(); at <= context.now.getTime(); at += DAY)

@@ -10,7 +10,7 @@ import { moveEnds, previewOtherEnds, withoutColumn } from '../shared/columns/oth
 import { guardFor, GUARD_NOTE } from '../shared/rows/rows.js';
 import { CHANGED_LIST } from '../shared/lists/shapes.js';
 
-/** The number of rows with a value of their own in the column: computed values are not lost. */
+/** The number of rows with a stored value in the column. Computed values are not lost. */
 async function valuesIn(context: ReadContext, listId: string, columnId: string): Promise<number> {
   const { columns } = await context.lists.get(listId);
   const column = columns.find(({ id }) => id === columnId);

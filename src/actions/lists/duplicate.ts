@@ -7,7 +7,7 @@ import { rowsChanged } from '../shared/rows/rows.js';
 import { EXAMPLE_LIST } from '../shared/lists/shapes.js';
 import { readersInWords } from '../shared/lists/sharing.js';
 
-/** The most rows that are copied. Each is written as a document and named in the result. */
+/** The most rows that are copied. Each copy is a document and has its id in the result. */
 const MOST_ROWS = 10_000;
 
 export default defineAction({

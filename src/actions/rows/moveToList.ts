@@ -53,7 +53,7 @@ export default defineAction({
     const { rowIds, listId } = input;
     const target = await context.lists.get(listId);
     const first = (await context.rows.many(rowIds)).find((row) => row.listId !== listId);
-    // In a re-run all rows may be there already.
+    // In a re-run all rows may be in the target list already.
     const source = first ? await context.lists.get(first.listId) : target;
     const move = await moveBetween(context, source, target, first ? input : { ...input, columns: [] });
     await context.rows.moveTo(target, rowIds, [source._id, listId], (row) => valuesMoved(move, row));

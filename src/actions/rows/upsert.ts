@@ -26,7 +26,7 @@ interface Input {
 
 const linesOf = ({ by, rows }: Input) => rows.map((row, index) => ({ path: `/rows/${index}/cells/${by}`, ...row }));
 
-/** One plan for the guard, the checks and the preview. */
+/** The plan, shared by the guard, the checks and the preview. */
 const planOnce = oncePerContext(async (context: ReadContext, input: Input): Promise<Upsert> => {
   const list = await context.lists.get(input.listId);
   await refuseUnknownCells(

@@ -48,7 +48,7 @@ export default defineAction({
     if (member.removedAt) throw new Refusal('conflict', `${member.name} is no longer on the team. Invite them again.`);
     if (member.role === input.role) throw new Refusal('conflict', `${member.name} has the role ${input.role} already.`);
     const { admins } = context.company;
-    // An early refusal only: the write itself decides between concurrent changes.
+    // This is only an early refusal. The write itself decides between concurrent changes.
     if (member.role === 'admin' && admins.length === 1 && admins[0] === member._id) {
       throw lastAdmin(member.name);
     }

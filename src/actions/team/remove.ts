@@ -36,7 +36,7 @@ export default defineAction({
     const member = await context.members.get(input.memberId);
     if (member.removedAt) throw new Refusal('conflict', `${member.name} has been removed already.`);
     const { admins } = context.company;
-    // An early refusal only: the write itself decides between concurrent removals.
+    // This is only an early refusal. The write itself decides between concurrent removals.
     if (admins.length === 1 && admins[0] === member._id) {
       throw lastAdmin(member.name);
     }

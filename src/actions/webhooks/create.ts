@@ -43,7 +43,7 @@ export default defineAction({
   ],
   async validate(context, { url }) {
     refuseBadUrl(context, url);
-    // An early refusal only: the write itself decides between concurrent calls.
+    // This is only an early refusal. The write itself decides between concurrent calls.
     if ((await context.webhooks.count()) >= MOST_ENDPOINTS) throw endpointsFull(MOST_ENDPOINTS);
   },
   async preview(context, { url, events, description = '', ordered = false }) {

@@ -13,7 +13,7 @@ export default defineAction({
   title: 'Get a webhook endpoint',
   description: 'Returns one webhook endpoint: your own, or any for an administrator. Never its secret.',
   role: 'developer',
-  // Every plan, as webhooks.list.
+  // Available on every plan, like webhooks.list.
   plan: 'free',
   effect: 'read',
   idempotent: true,

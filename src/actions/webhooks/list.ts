@@ -8,7 +8,7 @@ export default defineAction({
   title: 'List webhook endpoints',
   description: 'Returns your own webhook endpoints; for an administrator, all of the company. Never their secrets.',
   role: 'developer',
-  // Every plan: after a downgrade, members still find the endpoints that they want to delete.
+  // Available on every plan, so that members can still find endpoints to delete after a downgrade.
   plan: 'free',
   effect: 'read',
   idempotent: true,

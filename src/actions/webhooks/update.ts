@@ -96,7 +96,7 @@ export default defineAction({
     };
   },
   async run(context, { endpointId, version, ...input }) {
-    // Sets only what differs: another call may have changed the other fields since, with its own confirmation.
+    // Sets only fields that differ, because another call may have changed the others since, with its own confirmation.
     const fields = changedFields(await visibleEndpoint(context, endpointId), input);
     const endpoint = await context.webhooks.update(endpointId, fields, version);
     return {

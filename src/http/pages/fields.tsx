@@ -6,7 +6,9 @@ import { ofService, useLanguage, useTexts } from './language.js';
 interface ProblemProps {
   /** Why the form was refused; if undefined, nothing is shown. */
   readonly text: string | undefined;
-  /** Whether a field has the focus. Screen readers then read the problem with the field, so it needs no focus itself. */
+  /**
+   * Whether a field has the focus. Screen readers then read the problem with the field, so it needs no focus itself.
+   */
   readonly inField?: boolean;
   /** Whether the text is a message of the service, which is English on every page. */
   readonly isOfService?: boolean;

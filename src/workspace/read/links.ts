@@ -8,7 +8,7 @@ import { seenOrNull, type Reading } from './reading.js';
 
 /** The most linking rows that are read at once for all rows of a page. If there are more, they are read row by row. */
 const MOST_AT_ONCE = 10_000;
-/** The most rows that are reported as linking to rows that are to be deleted. */
+/** The most rows that are reported because they link to rows that a call would delete. */
 const MOST_HOLDING = 20;
 
 export function readLinks(reading: Reading): ReadLinks {

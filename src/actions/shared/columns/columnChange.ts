@@ -17,7 +17,7 @@ import { heldInstead, orderOf, renamedTo } from './columnPhrases.js';
 import { newEnds, previewEnds, previewOtherEnds, withOwnEnds } from './otherEnds.js';
 import { guardFor } from '../rows/rows.js';
 
-/** The change of one column: what it becomes, where it stands, and what becomes of its values. */
+/** The change of one column: its new definition, its position, and what happens to its values. */
 
 /** Input of lists.changeColumn. */
 interface ColumnChangeInput extends Partial<Omit<NewColumn, 'id'>> {
@@ -39,7 +39,7 @@ function keptOf({ id, name, hidden }: Column): NewColumn & { readonly id: string
   return { id, name, ...(hidden !== undefined && { hidden }) };
 }
 
-/** The column as it is sent, over what it keeps. */
+/** The sent fields of a column, and for the others what it keeps. */
 function nextOf(old: Column, input: ColumnChangeInput): NewColumn & { readonly id: string } {
   const isSameType = input.type === undefined || input.type === old.type;
   const next = { ...(isSameType ? old : keptOf(old)), ...sentOf(input), id: old.id };
@@ -48,7 +48,9 @@ function nextOf(old: Column, input: ColumnChangeInput): NewColumn & { readonly i
   return plain;
 }
 
-/** @throws Refusal invalid_input if the column, or the place to stand, is unknown; conflict for too many values */
+/**
+ * @throws Refusal invalid_input if the column, or the one to place it before, is unknown; conflict for too many values
+ */
 export async function columnChangeOf(
   context: ReadContext,
   list: List,
@@ -64,10 +66,10 @@ export async function columnChangeOf(
   return { old, columns: withResults(withPart(list.columns, conversion?.column ?? next, input.before)), conversion };
 }
 
-/** The same, for the guard, the checks and the preview of a call: up to 10,000 values are converted once for them. */
+/** The change for the guard, the checks and the preview, so that up to 10,000 values are converted only once. */
 export const changeForChecks = oncePerContext(columnChangeOf);
 
-/** @throws Refusal invalid_input if nothing changes, or if setup does not belong to the type */
+/** @throws Refusal invalid_input if nothing changes, or if the setup does not belong to the type */
 export function refuseOddChange({ old }: ColumnChange, input: ColumnChangeInput): void {
   if (Object.keys(sentOf(input)).length === 0 && input.before === undefined) {
     const fix = 'Send a name, a type, another field of the column, or `before`.';
@@ -126,7 +128,7 @@ export async function previewRestoredColumn(
   };
 }
 
-/** Values that are lost are guarded like as many deleted rows. */
+/** The guard. Lost values are guarded like the same number of deleted rows. */
 export async function guardOfChange(context: ReadContext, input: ColumnChangeInput): Promise<Guard> {
   const { conversion } = await changeForChecks(context, await context.lists.get(input.listId), input);
   return guardFor(conversion?.lost ?? 0);
@@ -188,7 +190,7 @@ function emptied(count: number): Phrase {
 
 const EMPTIED: ReadonlySet<string> = new Set([emptied(1), emptied(2)].map(({ pattern }) => pattern));
 
-/** Whether an effect says how many values a column loses. */
+/** Whether an effect is about values that a column loses. */
 export function isEmptied({ pattern }: Phrase): boolean {
   return EMPTIED.has(pattern);
 }

@@ -14,7 +14,7 @@ import { withIds } from './partIds.js';
 import { refuseComputedType, refuseUsed, withResults } from './formulaColumns.js';
 import { countedRows } from '../rows/rows.js';
 
-/** Replacement of the columns of a list. */
+/** Replaces the columns of a list. */
 
 /** The most values of one column that are checked against a new type. */
 const MOST_VALUES = 10_000;
@@ -31,10 +31,10 @@ interface ColumnChanges {
   readonly retyped: readonly (readonly [Column, Column])[];
 }
 
-/** The columns as they are stored. A known column keeps its type and setup if none is sent. */
+/** The columns in their stored form. A known column keeps its type and setup if none is sent. */
 export function columnsFor(list: Pick<List, 'columns'>, sent: readonly NewColumn[]): readonly Column[] {
   const before = new Map(list.columns.map((column) => [column.id, column]));
-  // Without a type, a known column keeps its type, and its setup if none is sent.
+  // Without a type, a known column keeps its type, and also its setup if none is sent.
   const whole = withIds(sent, 'column').map((column): NewColumn => {
     const known = before.get(column.id);
     return known && (column.type ?? known.type) === known.type ? { ...known, ...column } : column;
@@ -42,7 +42,7 @@ export function columnsFor(list: Pick<List, 'columns'>, sent: readonly NewColumn
   return columnsOf(whole);
 }
 
-/** How the new columns differ from the current ones, by id. */
+/** The differences between the new columns and the current ones, by id. */
 export function changesOf(list: Pick<List, 'columns'>, columns: readonly Column[]): ColumnChanges {
   const before = new Map(list.columns.map((column) => [column.id, column]));
   const ids = new Set(columns.map(({ id }) => id));
@@ -58,16 +58,16 @@ export function changesOf(list: Pick<List, 'columns'>, columns: readonly Column[
   };
 }
 
-/** Whether a choice column lost an option, or holds one option instead of several or the other way round. */
+/** Whether a choice column lost an option, or changed between one option and several. */
 function isNarrower(old: Column, column: Column): boolean {
   const kept = new Set(column.options?.map(({ id }) => id));
   return (old.multiple ?? false) !== (column.multiple ?? false) || (old.options ?? []).some(({ id }) => !kept.has(id));
 }
 
 /**
- * The change of a list that replaces its columns. Computed columns that are dropped are deleted: rows have cells of
- * them.
- * @throws Refusal invalid_input for formulas and types that do not fit; conflict if a formula uses what is changed
+ * The change of a list that replaces its columns. Dropped computed columns are deleted columns, because rows have cells
+ * of them.
+ * @throws Refusal invalid_input for formulas and types that do not fit; conflict if a formula uses a changed column
  */
 export function replacing(list: List, sent: readonly NewColumn[]): Pick<List, 'columns' | 'deletedColumns'> {
   const next = columnsFor(list, sent);
@@ -96,7 +96,8 @@ export function changesInWords({ added, dropped, renamed, retyped }: ColumnChang
 }
 
 /**
- * @param apart rows that get values which fit
+ * Refuses changes that would lose values.
+ * @param apart ids of rows that get new, fitting values in the same call
  * @throws Refusal conflict if values would be lost, or would not fit the new type of their column
  */
 export async function refuseLosses(
@@ -138,7 +139,7 @@ async function misfits(
     }
     const others = rows.filter(({ _id }) => !apart.has(_id));
     const values = others.map(({ cells }) => cellAt(cells, old.id) ?? null);
-    // No value of another type says which member, or which file, it means.
+    // A value of another type does not identify a member or a file.
     const isMisfit = (value: Cell) =>
       column.type === 'person' ||
       (value !== null && (column.type === 'file') !== (old.type === 'file')) ||

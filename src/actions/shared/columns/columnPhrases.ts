@@ -3,7 +3,7 @@ import type { Phrase } from '../../../contract/phrase.js';
 import { heldValues } from '../../../engine/heldValues.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 
-/** What previews say of columns. */
+/** Phrases about columns, for previews. */
 
 /** The colors of options and statuses. */
 export const COLOR_NAMES: Readonly<Record<NonNullable<ColumnOption['color']>, Phrase>> = {

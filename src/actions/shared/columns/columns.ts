@@ -19,7 +19,7 @@ import { zoneFaults } from './zoneFaults.js';
 /** A column as callers send it. */
 export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
   readonly options?: readonly NewOption[];
-  /** Of a new link column: the linked column that the other list gets. */
+  /** New link columns only: the linked column that the other list gets. */
   readonly inverse?: Named;
 }
 
@@ -33,7 +33,7 @@ export const MOST_COLUMNS = 200;
 export const MOST_STATUSES = 50;
 export const MOST_OPTIONS = 200;
 
-/** What a column may have beside its name and type. `refuseOddSetup` says which belongs to which type. */
+/** The setup of a column, besides its name and type. `refuseOddSetup` checks which setup belongs to which type. */
 export const COLUMN_SETUP = {
   'expression?': text('Of a formula column: computes its cells from others, by column id: `price * amount`.', {
     maxLength: LONGEST_EXPRESSION,
@@ -94,7 +94,7 @@ export const STATUS_INPUT = object({
 const DEFAULT_COLUMNS: readonly NewColumn[] = [{ id: 'name', name: 'Name' }];
 const DEFAULT_STATUSES: readonly Named[] = [{ name: 'Open' }, { name: 'In progress' }, { name: 'Done' }];
 
-/** A column as it is stored. */
+/** A column in its stored form. */
 export function columnOf({ name, type, options, ...rest }: NewColumn & { readonly id: string }): Column {
   const { inverse: _other, ...column } = rest;
   return {
@@ -105,7 +105,7 @@ export function columnOf({ name, type, options, ...rest }: NewColumn & { readonl
   };
 }
 
-/** The columns of a new list, as they are stored. */
+/** The columns of a new list, in their stored form. */
 export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): readonly Column[] {
   return withIds(columns, 'column').map(columnOf);
 }
@@ -113,7 +113,7 @@ export function columnsOf(columns: readonly NewColumn[] = DEFAULT_COLUMNS): read
 const SENT = ['name', 'type', 'expression', 'options', 'hidden', 'format', 'currency', 'zone', 'multiple'] as const;
 const SENT_OF_LINKS = ['linkedListId', 'onDelete', 'linkColumnId', 'linkedColumnId', 'function'] as const;
 
-/** The fields of a column among the input of an action. */
+/** The column fields in the input of an action. */
 export function sentOf(column: Partial<NewColumn>): Partial<NewColumn> {
   const sent: Partial<NewColumn> = {};
   for (const key of [...SENT, ...SENT_OF_LINKS])
@@ -122,8 +122,8 @@ export function sentOf(column: Partial<NewColumn>): Partial<NewColumn> {
 }
 
 /**
- * One more column of a list, as it is stored. Its id is that of no other column, deleted ones included: rows may still
- * have cells of them.
+ * A new column of a list, in its stored form. No other column has its id, including deleted ones, since rows may still
+ * have cells of those.
  * @throws Refusal invalid_input if the id that was sent is taken
  */
 export function newColumn(
@@ -144,24 +144,24 @@ export function placedOf<T>(columns: readonly T[] = []): readonly (readonly [pat
   return columns.map((column, index) => [`/columns/${index}`, column]);
 }
 
-/** The options of a choice column, as they are stored. */
+/** The options of a choice column, in their stored form. */
 function optionsOf(options: readonly NewOption[] = []): readonly ColumnOption[] {
   return withIds(options, 'option').map((option) => ({ ...option, name: option.name.trim() }));
 }
 
-/** An option for each different text that is not empty, the first ones if there are too many. */
+/** An option for each different text that is not empty; only for the first ones if there are too many. */
 export function optionsOfTexts(texts: readonly string[]): readonly ColumnOption[] {
   const plain = texts.map((one) => one.trim()).filter((one) => one !== '');
   const names = new Map(plain.map((one) => [one.toLowerCase(), one]));
   return optionsOf([...names.values()].slice(0, MOST_OPTIONS).map((name) => ({ name })));
 }
 
-/** The statuses of a new list, as they are stored. */
+/** The statuses of a new list, in their stored form. */
 export function statusesOf(statuses: readonly Named[] = DEFAULT_STATUSES): List['statuses'] {
   return withIds(statuses, 'status').map(({ id, name }) => ({ id, name: name.trim() }));
 }
 
-/** Which setup belongs to which types, and which of them cannot do without it. */
+/** The types that each setup belongs to, and whether these types need it. */
 const SETUP_OF: Readonly<Record<string, { readonly types: readonly ColumnType[]; readonly needed?: true }>> = {
   expression: { types: ['formula'] },
   format: { types: ['number', 'formula'] },
@@ -178,9 +178,8 @@ const SETUP_OF: Readonly<Record<string, { readonly types: readonly ColumnType[];
 };
 
 /**
- * Refuses setup that does not belong to the type of its column, options that are sent twice, and unknown currencies and
- * zones.
- * @param path of the columns in the input
+ * Refuses setup that does not belong to the type of its column, duplicate options, and unknown currencies and zones.
+ * @param columns each with its path in the input
  * @throws Refusal invalid_input with one entry for each
  */
 export function refuseOddSetup(columns: readonly (readonly [path: string, column: NewColumn])[]): void {
@@ -199,7 +198,7 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Fie
       const message = `This belongs to ${owners} columns; the column is of type ${type}.`;
       faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owners}.` });
     }
-    // A rollup column that counts rows needs no column of theirs.
+    // A rollup column that counts rows needs no column of the other list.
     if (!needed || isSent || !types.includes(type) || (key === 'linkedColumnId' && column.function === 'count'))
       continue;
     faults.push(missingField(`/${key}`, `Add it: a ${type} column needs it.`));

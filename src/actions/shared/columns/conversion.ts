@@ -11,7 +11,7 @@ import { optionsOfTexts } from './columns.js';
 import { columnAt } from './listParts.js';
 import { memberNames, memberOf, NO_PEOPLE, type People } from '../people/memberNames.js';
 
-/** The values of a column whose type changes: each is converted if it can be, and emptied if it cannot. */
+/** Converts the values of a column whose type changes. A value that cannot be converted is emptied. */
 
 /** The most values that are converted. */
 const MOST_VALUES = 10_000;
@@ -19,13 +19,13 @@ const MOST_VALUES = 10_000;
 const SAMPLE = 5;
 
 export interface Conversion {
-  /** The column as it becomes, with the options that are made from its texts. */
+  /** The column after the change, with the options that are made from its texts. */
   readonly column: Column;
-  /** The number of values that change, those that are lost included. */
+  /** The number of values that change, including those that are lost. */
   readonly changed: number;
   /** The number of values that do not fit. */
   readonly lost: number;
-  /** The first rows whose values do not fit, and the first others that change. */
+  /** The first rows whose values do not fit, followed by the first other rows whose values change. */
   readonly sample: readonly PreviewItem[];
 }
 
@@ -36,7 +36,7 @@ export function isConversion(old: Column, column: Column): boolean {
 
 /**
  * Converts the values of a column, without writing them.
- * @param list as it is before the change
+ * @param list the list before the change
  * @throws Refusal conflict for too many values
  */
 export async function conversionOf(context: ReadContext, list: List, old: Column, next: Column): Promise<Conversion> {
@@ -82,7 +82,7 @@ export function peopleFor(context: Pick<ReadContext, 'members'>, { type }: Colum
 
 /**
  * Writes the converted values.
- * @param list as it is after the change; a re-run converts the values that are left, to the same column
+ * @param list the list after the change; a re-run converts the remaining values, to the same column
  * @returns the rows that the call has changed, and how many of them lost their value
  */
 export async function writeConversion(
@@ -102,18 +102,18 @@ export async function writeConversion(
 /** The value in the new column; null if it does not fit. */
 export function converted(old: Column, column: Column, cell: Cell, people: People): Cell {
   if (cell === null) return null;
-  // The identifier of a file means nothing to people.
+  // The identifier of a file is useless as a value of another type.
   if (old.type === 'file' && column.type !== 'file') return null;
   if (column.type === 'person') return memberOf(people, textOfCell(old, cell)) ?? null;
   const kept = old.type === 'choice' ? undefined : storedCell(column, cell);
   return kept ?? cellOfText(column, textOfCell(old, cell)) ?? null;
 }
 
-/** A choice column that is sent without options gets those of the old column, or else its different texts. */
+/** A choice column without sent options gets the options of the old column, or else one for each different text. */
 function withOptions(old: Column, next: Column, rows: readonly Row[]): Column {
   if (next.type !== 'choice' || (next.options && next.options.length > 0)) return next;
   if (old.type === 'choice') return { ...next, options: old.options ?? [] };
-  // Its values are lost: they are identifiers.
+  // The values are identifiers of files, which are lost.
   if (old.type === 'file') return { ...next, options: [] };
   const texts = rows.map(({ cells }) => textOfCell(old, cellAt(cells, old.id) ?? null));
   return { ...next, options: optionsOfTexts(next.multiple ? texts.flatMap((text) => text.split(';')) : texts) };

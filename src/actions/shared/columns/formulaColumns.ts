@@ -15,13 +15,15 @@ import { deletedColumn, withPart } from './listParts.js';
 import { listResult } from '../lists/lists.js';
 import { rowsChanged } from '../rows/rows.js';
 
-/** Formula columns: their expressions are checked with the columns of the list, and their cells filled in its rows. */
+/**
+ * Formula columns. Their expressions are checked with the columns of the list, and their cells are filled in its rows.
+ */
 
 /** The most rows whose cells one call computes. */
 const MOST_ROWS = 10_000;
 
 /**
- * The columns with what each formula gives.
+ * The columns with the result type of each formula.
  * @param pathOf the path of a column in the input; null if the input has no columns
  * @throws Refusal invalid_input with one entry for each formula that does not fit the columns; conflict without paths
  */
@@ -35,7 +37,7 @@ export function withResults(
     if (type !== 'formula') return column;
     try {
       const { result } = readFormula(expression, columns);
-      // A formula that gives something else than before is not shown in the way of before.
+      // If the result type of a formula changes, the format of the earlier type is dropped.
       if (before !== undefined && before !== result) return { ...plainOf(column), type, expression, result };
       const fault = oddFormat(column, result);
       if (fault) faults.push({ ...fault, path: (pathOf?.(index) ?? '') + fault.path });
@@ -53,19 +55,21 @@ export function withResults(
   return read;
 }
 
-/** @throws Refusal invalid_input if a column would become a computed one, or one that shows a field of rows another */
+/**
+ * @throws Refusal invalid_input if a column would become computed, or if a column of a row field would change its type
+ */
 export function refuseComputedType(old: Column, next: Column, path = '/type'): void {
   if (!isComputed(next) && !isRowField(old)) return;
   const message = `${old.name} cannot get the type ${next.type}: its values would be lost.`;
   throw invalidFields([{ path, message, fix: 'Add a column of this type, and delete the old one.' }]);
 }
 
-/** A column without how its values are shown. */
+/** A column without the format of its values. */
 function plainOf({ format: _format, currency: _currency, zone: _zone, ...column }: Column): Column {
   return column;
 }
 
-/** The fault of a format or zone that does not belong to what a formula gives. */
+/** The fault of a format or zone that does not belong to the result type of a formula. */
 function oddFormat({ format, zone }: Column, result: NonNullable<Column['result']>): FieldFault | null {
   const fix = 'Leave it out, or change the expression.';
   const message = `The formula gives ${result.replace('_', ' ')} values.`;
@@ -76,7 +80,7 @@ function oddFormat({ format, zone }: Column, result: NonNullable<Column['result'
 /**
  * Refuses a change of a column that a formula uses.
  * @param columns those of the list before the change
- * @param next those after it, if they are replaced: formulas that change with it are left out
+ * @param next those after it, if they are replaced; formulas that change in the same call are left out
  * @throws Refusal conflict that names the formulas
  */
 export function refuseUsed(columns: readonly Column[], { id, name }: Column, next = columns): void {
@@ -87,7 +91,7 @@ export function refuseUsed(columns: readonly Column[], { id, name }: Column, nex
   throw new Refusal('conflict', `${message} Change or delete what uses it first.`);
 }
 
-/** What the cells of formulas depend on besides the cells of their row. */
+/** What formula cells depend on in addition to the cells of their row. */
 function formulasIn(columns: readonly Column[]): readonly unknown[] {
   return columns
     .filter(({ type }) => type === 'formula')
@@ -95,7 +99,7 @@ function formulasIn(columns: readonly Column[]): readonly unknown[] {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Whether rows have to get cells of a formula that is new, changed or restored. */
+/** Whether rows need cells of a formula that is new, changed or restored. */
 function mustFill(before: readonly Column[], after: readonly Column[]): boolean {
   return formulasIn(after).some((formula) => !formulasIn(before).some((old) => isDeepStrictEqual(old, formula)));
 }
@@ -110,7 +114,7 @@ export async function refuseLongFill(context: ReadContext, list: List, columns: 
 }
 
 /**
- * Writes the cells of formulas that are new, changed or restored. A re-run computes the cells that are left.
+ * Writes the cells of formulas that are new, changed or restored. A re-run computes the remaining cells.
  * @param before the list before the change
  * @param list the list after it
  * @returns the entries of `changed`
@@ -133,7 +137,7 @@ export async function fillFormulas(
 interface Updating {
   /** The version in the input. */
   readonly named?: number | undefined;
-  /** Writes the other ends of link columns. @returns what that changed */
+  /** Writes the other ends of link columns. @returns the changes */
   readonly others?: () => Promise<readonly Change[]>;
 }
 
@@ -149,7 +153,7 @@ export async function updateColumns(
   return listResult(next, 'updated', [...ends, ...(await fillFormulas(context, list, next))]);
 }
 
-/** The change that restores a deleted column. @throws Refusal conflict for a formula whose columns are gone */
+/** The change that restores a deleted column. @throws Refusal conflict for a formula whose columns no longer exist */
 export function restoring(
   list: List,
   { columnId, before }: { readonly columnId: string; readonly before?: string | null },

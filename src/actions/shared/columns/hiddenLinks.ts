@@ -1,13 +1,13 @@
 import type { List } from '../../../contract/documents.js';
 import type { ReadContext } from '../../../engine/context.js';
 
-/** Links in values of rows that are shown as they are stored: in previews and histories. */
+/** Links in stored values of rows, as previews and histories show them. */
 
 /** Values of a row, by column. */
 type CellsShown = Readonly<Record<string, unknown>>;
 
 /**
- * What leaves links out of values of rows if the caller may not see the list that they lead to.
+ * Makes a function that removes links from values of rows if the caller may not see the list that they lead to.
  * @param lists the lists of the rows
  */
 export async function withoutHiddenLinks(
@@ -24,7 +24,7 @@ export async function withoutHiddenLinks(
     Object.fromEntries(Object.entries(values).filter(([id]) => !hidden.has(id))) as T;
 }
 
-/** The same for the items of a preview. */
+/** Removes these links from the items of a preview. */
 export async function withoutHiddenIn<T extends { readonly before?: CellsShown; readonly after?: CellsShown }>(
   context: Pick<ReadContext, 'links'>,
   lists: Iterable<Pick<List, 'columns' | 'deletedColumns'>>,

@@ -8,7 +8,7 @@ import { leadsToRows, isLink, isOtherEnd, isSource } from './linkedRows.js';
 
 /** Checks of link, linked, lookup and rollup columns against the lists that they lead to. */
 
-/** The list that gets the columns. A new one has no id yet. */
+/** The list that gets the columns. A new list has no id yet. */
 interface LinkingList extends Pick<List, 'columns'> {
   readonly _id: string | null;
 }
@@ -17,11 +17,11 @@ const NUMBERS: ReadonlySet<Column['type']> = new Set(['number']);
 const ORDERED: ReadonlySet<Column['type']> = new Set(['number', 'date', 'date_time']);
 
 /**
- * Refuses columns that lead to rows if they do not fit their list or the other one. Columns that stay as they are
- * pass: the caller may not see where they lead.
- * @param list as it is
- * @param columns all columns as they become
- * @param placed those that may be new or changed, each with its path in the input
+ * Refuses columns that lead to rows if they do not fit their list or the other one. Unchanged columns pass, because the
+ * caller may not see where they lead.
+ * @param list the list before the change
+ * @param columns all columns after the change
+ * @param placed the columns that may be new or changed, each with its path in the input
  * @throws Refusal invalid_input with one entry for each
  */
 export async function refuseOddLinks(
@@ -40,7 +40,7 @@ export async function refuseOddLinks(
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** Why a column cannot become another one: links keep their type and their list. */
+/** Why a column cannot be changed to another one. Link columns keep their type and their list. */
 function faultOfChange(old: Column, column: Column): FieldFault | null {
   const fix = 'Keep it, and add another column.';
   if (old.type !== column.type) {

@@ -6,17 +6,17 @@ import type { ReadContext } from '../../../engine/context.js';
 import type { Linking } from '../../../engine/ports/links.js';
 import { isEmpty } from '../insights/profile.js';
 
-/** The rows that a link or linked column leads to, and what lookup and rollup columns make of them. */
+/** The rows that a link or linked column leads to, and the values of lookup and rollup columns. */
 
 /** The other rows of a link or linked column. */
 export interface LinkedRows {
   /** Their list. */
   readonly list: List;
-  /** The rows that a row links to, in the order of its cell, or those that link to it, the oldest first. */
+  /** The rows that a row links to, in the order of its cell, or those that link to it, oldest first. */
   of(row: Row): Linking;
 }
 
-/** By link or linked column. One whose other list the caller may not see is missing. */
+/** By link or linked column. If the caller may not see the other list, the column is missing. */
 export type AllLinkedRows = ReadonlyMap<string, LinkedRows>;
 
 const NONE: Linking = { rows: [], total: 0 };
@@ -25,7 +25,7 @@ export function isLink({ type }: Pick<Column, 'type'>): boolean {
   return type === 'link' || type === 'linked';
 }
 
-/** Whether the cells of the column are more than what rows store. */
+/** Whether the cells of the column need data of other rows. */
 export function leadsToRows(column: Column): boolean {
   return column.type === 'link' || isComputedOnReading(column);
 }
@@ -38,9 +38,9 @@ export function isOtherEnd({ linkedColumnId }: Column, listId: string, { columns
 }
 
 /**
- * Reads the rows that some rows of a list link to, or that link to them: one query for all link columns, and one for
- * each linked column.
- * @param columns the columns to show; those that lookups and rollups go through are added
+ * Reads the rows that some rows of a list link to, or that link to them, with one query for all link columns, and one
+ * for each linked column.
+ * @param columns the columns to show; the columns that lookups and rollups use are added
  */
 export async function readLinkedRows(
   { links }: Pick<ReadContext, 'links'>,
@@ -101,17 +101,17 @@ export function linkedCell(column: Column, row: Row, all: AllLinkedRows): ShownC
   }
 }
 
-/** The column of the other list whose values a lookup or rollup column shows; undefined if it is gone. */
+/** The column of the other list whose values a lookup or rollup column shows; undefined if it no longer exists. */
 export function sourceOf({ linkedColumnId }: Column, { columns }: Pick<List, 'columns'>): Column | undefined {
   return columns.find((one) => one.id === linkedColumnId && isSource(one));
 }
 
-/** Whether lookups and rollups can show the values of the column: rows store them, and they lead to no third list. */
+/** Whether lookups and rollups can show the column: its values are stored, and lead to no third list. */
 export function isSource(column: Column): boolean {
   return !isComputed(column) && column.type !== 'link';
 }
 
-/** The values that are not empty, each of several by itself; null if the other list does not have the column. */
+/** The values that are not empty, with arrays split into single values; null if the other list lacks the column. */
 function valuesIn(column: Column, { list }: LinkedRows, rows: readonly Row[]): Exclude<Cell, null | string[]>[] | null {
   const source = sourceOf(column, list);
   if (!source) return null;
@@ -137,13 +137,13 @@ function rolledUp({ function: by }: Column, values: readonly Exclude<Cell, null 
   return numbers.length === 0 ? null : sum / numbers.length;
 }
 
-/** The columns that a copy of a list has: no row links to its rows, so it gets no linked columns. */
+/** The columns of a copy of a list. It gets no linked columns, because no row links to its rows. */
 export function copiedColumns({ columns }: Pick<List, 'columns'>): readonly Column[] {
   const linked = new Set(columns.flatMap(({ id, type }) => (type === 'linked' ? [id] : [])));
   return columns.filter(({ id, linkColumnId = '' }) => !linked.has(id) && !linked.has(linkColumnId));
 }
 
-/** A list without the columns that lead to rows, for figures of its own values. */
+/** A list without the columns that lead to rows, for statistics of its own values. */
 export function withoutLinks(list: List): List {
   return { ...list, columns: list.columns.filter((column) => !leadsToRows(column)) };
 }

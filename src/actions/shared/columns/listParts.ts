@@ -3,7 +3,7 @@ import type { List } from '../../../contract/documents.js';
 import { identifier, ref, textOrNull } from '../../../engine/schema.js';
 import { invalidFields, unknownColumn } from '../rows/cells.js';
 
-/** One column of a list, or one of its options, in the actions that change the shape of a list step by step. */
+/** Parts of a list, such as a column or an option, for the actions that change a list step by step. */
 
 export const COLUMN_ID = identifier('column', 'Identifier of the column.');
 
@@ -25,7 +25,7 @@ export function columnAt({ columns }: Pick<List, 'columns'>, columnId: string, p
   ]);
 }
 
-/** Whether two columns, statuses or options have the same name; case and spaces around it do not count. */
+/** Whether two columns, statuses or options have the same name. Case and spaces around it are ignored. */
 export function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
@@ -36,9 +36,9 @@ interface Identified {
 
 /**
  * The parts with one of them added, or changed and moved.
- * @param before the part to stand in front of; null for the last place; undefined where it stands, or last for a new
- * one
- * @throws Refusal invalid_input if there is no such part to stand in front of
+ * @param before the part to place it before; null for the last place; undefined to keep its place, or the last place
+ * for a new part
+ * @throws Refusal invalid_input if there is no part `before`
  */
 export function withPart<T extends Identified>(
   parts: readonly T[],

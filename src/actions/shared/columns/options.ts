@@ -12,7 +12,7 @@ import { MOST_OPTIONS, MOST_STATUSES } from './columns.js';
 import { withId } from './partIds.js';
 import { columnAt, sameName, withPart } from './listParts.js';
 
-/** One option of a choice column, or one status of a list: the actions on them treat both alike. */
+/** The options of a choice column, or the statuses of a list. The actions treat both in the same way. */
 
 export const OPTION_COLUMN_ID = identifier(
   'column',
@@ -21,11 +21,11 @@ export const OPTION_COLUMN_ID = identifier(
 export const OPTION_ID = identifier('option', 'Identifier of the option or status.');
 
 interface OptionSet {
-  /** `Industry`, or `Status`. */
+  /** The name of the column, or `Status`. */
   readonly name: string;
   readonly options: readonly ColumnOption[];
   readonly field: HeldValue['field'];
-  /** The most that the set may have. */
+  /** The most options in the set. */
   readonly most: number;
   /** The change of the list that gives the set these options. */
   change(options: readonly ColumnOption[]): ListChange;
@@ -75,7 +75,7 @@ interface OptionInput {
 }
 
 /**
- * An option that is added or changed: as it becomes, as it was, and the change of the list.
+ * An added or changed option: before and after the change, with the change of the list.
  * @throws Refusal invalid_input if the name is missing or taken; conflict if there are too many
  */
 export function optionChange(list: List, { columnId, optionId, name, color, before }: OptionInput) {
@@ -106,7 +106,7 @@ interface Replacement {
   readonly moveTo: string | null;
 }
 
-/** The row without the option; null if it has it no longer. */
+/** The change that removes the option from a row; null if the row no longer has it. */
 export function withoutOption(row: Row, { columnId, optionId, moveTo }: Replacement): RowChange | null {
   if (columnId === undefined) return row.status === optionId ? { status: moveTo } : null;
   const cell = cellAt(row.cells, columnId);

@@ -13,7 +13,7 @@ import { MOST_COLUMNS, NEW_COLUMN_ID, newColumn, PART_NAME, type NewColumn } fro
 import type { Named } from './partIds.js';
 import { listChanged, targetOf } from '../lists/lists.js';
 
-/** The other ends of link columns: linked columns, which the lists that they lead to get, lose and get back. */
+/** The other ends of link columns: the linked columns that are added to, deleted from and restored in other lists. */
 
 /** Input: the other end of a new link column. */
 export const INVERSE = {
@@ -31,7 +31,7 @@ export interface NewEnd {
   readonly inverse: Named;
 }
 
-/** The columns of a list with the other ends of link columns of another one, or of itself. */
+/** The columns of a list with the other ends of link columns of another list, or of itself. */
 function withEnds(list: Pick<List, 'columns' | 'deletedColumns'>, listId: string, ends: readonly NewEnd[]) {
   let columns = list.columns;
   for (const { column, inverse } of ends) {
@@ -46,9 +46,9 @@ function idOf({ id }: Named): Pick<Named, 'id'> {
 }
 
 /**
- * The new link columns that come with an other end.
+ * The new link columns with an other end.
  * @param sent the columns of the input, each with its path
- * @param columns the same columns as they become
+ * @param columns the same columns after the change
  */
 export function newEnds(
   sent: readonly (readonly [path: string, column: NewColumn])[],
@@ -91,10 +91,7 @@ export async function refuseOddEnds({ links }: Pick<ReadContext, 'links'>, ends:
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/**
- * What a preview says of the lists that get other ends.
- * @param listId the list of the link columns; null for a new one
- */
+/** The effects on the lists that get other ends. @param listId the list of the link columns; null for a new one */
 export async function previewEnds(
   { links }: Pick<ReadContext, 'links'>,
   listId: string | null,
@@ -117,7 +114,7 @@ export function withOwnEnds(list: List, columns: readonly Column[], ends: readon
   return withEnds({ ...list, columns }, list._id, byList(ends).get(list._id) ?? []);
 }
 
-/** Adds other ends to the other lists. @returns what the call changed */
+/** Adds other ends to the other lists. @returns the changes */
 export async function addEnds(
   { lists }: RunContext,
   listId: string,
@@ -136,7 +133,7 @@ function isEndOf(end: Column, listId: string, columnId: string): boolean {
   return end.type === 'linked' && end.linkedListId === listId && end.linkedColumnId === columnId;
 }
 
-/** What deletes a column of a list, with its other end if that is in the same list. */
+/** The change that deletes a column of a list, with its other end if that is in the same list. */
 export function withoutColumn(list: List, column: Column): Required<Pick<ListChange, 'columns' | 'deletedColumns'>> {
   const isGone = (one: Column) => one.id === column.id || isEndOf(one, list._id, column.id);
   return withoutThose(list, list.columns.filter(isGone));
@@ -154,9 +151,9 @@ function withThose({ columns, deletedColumns }: List, back: readonly Column[]) {
 }
 
 /**
- * The other ends of a link column, in the other list, that are deleted or restored with it. A list keeps its last
+ * The other ends of a link column in the other list, which are deleted or restored with it. A list keeps its last
  * column.
- * @param part where they are now
+ * @param part where the ends are now
  */
 function endsIn(other: List, listId: string, { id }: Column, part: 'columns' | 'deletedColumns'): readonly Column[] {
   const ends = (other[part] ?? []).filter((one) => isEndOf(one, listId, id));
@@ -164,7 +161,7 @@ function endsIn(other: List, listId: string, { id }: Column, part: 'columns' | '
   return ends.slice(0, MOST_COLUMNS - other.columns.length);
 }
 
-/** The other list of a link column; null if it is the same one, and if the caller may not see it. */
+/** The other list of a link column; null if it is the same list, or if the caller may not see it. */
 async function otherListOf(
   { links }: Pick<ReadContext, 'links'>,
   listId: string,
@@ -174,8 +171,8 @@ async function otherListOf(
 }
 
 /**
- * What a preview says of the other ends that are deleted or restored with a column.
- * @param part where they are before
+ * The effects on the other ends that are deleted or restored with a column.
+ * @param part where the ends are before the change
  */
 export async function previewOtherEnds(
   context: Pick<ReadContext, 'links'>,
@@ -196,8 +193,8 @@ export async function previewOtherEnds(
 
 /**
  * Deletes or restores the other ends of a link column.
- * @param part where they are before
- * @returns what the call changed
+ * @param part where the ends are before the change
+ * @returns the changes
  */
 export async function moveEnds(
   context: RunContext,
@@ -206,7 +203,7 @@ export async function moveEnds(
   part: 'columns' | 'deletedColumns',
 ): Promise<readonly Change[]> {
   const other = await otherListOf(context, listId, column);
-  // As it was before the call: a re-run returns the same.
+  // The list before the call decides, so that a re-run returns the same.
   if (!other || endsIn(await context.lists.original(other._id), listId, column, part).length === 0) return [];
   const move = part === 'columns' ? withoutThose : withThose;
   return [listChanged(await context.lists.update(other._id, (now) => move(now, endsIn(now, listId, column, part))))];

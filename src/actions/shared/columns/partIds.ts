@@ -13,8 +13,8 @@ export interface Named {
 type PartKind = 'column' | 'status' | 'option';
 
 /**
- * What filters and orders call the fields of a row. No column gets such an id from its name. A column that was sent
- * with one is named `cells.<id>` there.
+ * Names of the fields of a row in filters and orders. No column gets such an id from its name. A column that was sent
+ * with such an id is named `cells.<id>` there.
  */
 const RESERVED: ReadonlySet<string> = new Set(['status', 'order', 'deletedAt', ...ROW_WORDS]);
 
@@ -22,7 +22,7 @@ function reservedFor(kind: PartKind): Iterable<string> {
   return kind === 'column' ? RESERVED : [];
 }
 
-/** `First name` → `first_name`. A result that does not begin with a letter gets the kind in front. */
+/** `First name` → `first_name`. If the result does not begin with a letter, it is prefixed with the kind. */
 function slug(name: string, kind: string, number: number): string {
   const plain = plainLetters(name)
     .replaceAll(/[^a-z0-9]+/g, '_')
@@ -32,7 +32,7 @@ function slug(name: string, kind: string, number: number): string {
   return /^[0-9]/.test(plain) ? `${kind}_${plain}` : plain;
 }
 
-/** The id that was sent, else one made from the name, with a number behind it if that is taken. */
+/** The id that was sent, or else one made from the name, with a number appended if it is taken. */
 function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, number: number): string {
   if (id !== undefined) return id;
   const base = slug(name, kind, number);
@@ -41,7 +41,7 @@ function idFor({ id, name }: Named, taken: ReadonlySet<string>, kind: string, nu
   return free;
 }
 
-/** Gives each an id that no other has. */
+/** Gives each thing an id that no other one has. */
 export function withIds<T extends Named>(
   things: readonly T[],
   kind: PartKind,
@@ -54,14 +54,14 @@ export function withIds<T extends Named>(
   });
 }
 
-/** Gives one more an id that none of the others has. */
+/** Gives one thing an id that none of the others has. */
 export function withId<T extends Named>(thing: T, others: readonly { readonly id: string }[], kind: PartKind) {
   const taken = new Set([...reservedFor(kind), ...others.map(({ id }) => id)]);
   return { ...thing, id: idFor(thing, taken, kind, others.length + 1) };
 }
 
 /**
- * Refuses ids that were sent twice.
+ * Refuses duplicate ids.
  * @throws Refusal invalid_input with one entry for each that repeats an earlier one
  */
 export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: readonly Named[] }): void {

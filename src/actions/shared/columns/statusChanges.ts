@@ -6,7 +6,7 @@ import { phrase } from '../../../engine/phrases/phrase.js';
 import { NONE } from '../../../engine/phrases/words.js';
 import { countedRows } from '../rows/rows.js';
 
-/** Replacement of the statuses of a list. */
+/** Replaces the statuses of a list. */
 
 type Statuses = List['statuses'];
 

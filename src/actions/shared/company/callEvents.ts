@@ -5,7 +5,7 @@ import { EXAMPLE_BODY, EXAMPLE_DELIVERY } from '../webhooks/deliveries.js';
 import { EXAMPLE_LIST, EXAMPLE_ROW } from '../lists/shapes.js';
 import { EXAMPLE_ENDPOINT } from '../webhooks/webhooks.js';
 
-/** Events in the results about the call that caused them. */
+/** Events as results about the call that caused them. */
 
 export const CALL_EVENT = object(
   {
@@ -53,9 +53,9 @@ export const EXAMPLE_CALL_EVENT = {
 };
 
 /**
- * An event as those see it who see its call.
+ * An event as the callers who see its call see it.
  * @param deliveries of this event and of others
- * @param endpoints the addresses of those that the deliveries go to, by their ids
+ * @param endpoints the addresses of the endpoints of these deliveries, by their ids
  */
 export function callEventView(
   { _id: eventId, type, at, object: subject, audience }: WorkspaceEvent,

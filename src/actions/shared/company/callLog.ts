@@ -15,7 +15,7 @@ import {
   timeOrNull,
 } from '../../../engine/schema.js';
 
-/** Calls as the call log of the company shows them. */
+/** Calls in the company's call log. */
 
 /** Every state of a call. */
 export const CALL_STATES = ['received', 'running', ...HELD_STATES, ...DECIDED_STATES, ...ENDED_STATES] as const;
@@ -76,7 +76,7 @@ export const EXAMPLE_LOGGED_CALL = {
   workflowUrl: null,
 };
 
-/** @param author of the call @param whole with what only administrators see */
+/** @param author that of the call @param whole whether to include what only administrators see */
 export function loggedCallView(
   { createdAt, endedAt, checks, workflowUrl, ...call }: LoggedCall,
   { name, key }: Who,

@@ -7,7 +7,7 @@ import { arrayOf, count, flag, object, oneOf, refTo, text, time } from '../../..
 import { englishText } from '../../../contract/phrase.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 
-/** Schemas and helpers that the actions on the company and its plan share. */
+/** Schemas and helpers for the actions on the company and its plan. */
 
 /** The fields of a company. Each action picks those that it returns. */
 export const COMPANY_FIELDS = {
@@ -96,7 +96,7 @@ export function plansAbove(plan: Plan): readonly Plan[] {
   return PLANS.slice(PLANS.indexOf(plan) + 1);
 }
 
-/** What changes for a company with another plan, one sentence a difference. */
+/** What another plan changes for a company, with one sentence for each difference. */
 export function planDifference(from: Plan, to: Plan): readonly Phrase[] {
   const [a, b] = [PLAN_TERMS[from], PLAN_TERMS[to]];
   return [

@@ -13,9 +13,9 @@ import { listView, rowView } from '../lists/shapes.js';
 import { endpointView } from '../webhooks/webhooks.js';
 import { viewFields } from '../queries/views.js';
 
-/** All data of a company as one JSON file, written as a stream so that it is never in memory as a whole. */
+/** All data of a company as one JSON file, written as a stream so that it is never completely in memory. */
 
-/** How many entries of each kind the file has. */
+/** The number of entries of each kind in the file. */
 interface ExportCounts {
   lists: number;
   rows: number;
@@ -29,7 +29,7 @@ interface ExportCounts {
   calls: number;
 }
 
-/** The same in the result of `company.exportAll`. */
+/** The schema of these counts in the result of `company.exportAll`. */
 export const EXPORT_COUNTS = {
   lists: count('Number of lists in the file.'),
   rows: count('Number of rows in the file.'),
@@ -71,7 +71,7 @@ async function* pages<T>(read: (request: PageRequest) => Promise<Page<T>>): Asyn
   }
 }
 
-/** All lists of the company, archived ones last. Deleted lists are not among them. */
+/** All lists of the company, archived ones last, without deleted lists. */
 export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<readonly List[]> {
   const lists: List[] = [];
   for (const archived of [false, true])
@@ -81,7 +81,7 @@ export async function allLists(context: Pick<ReadContext, 'lists'>): Promise<rea
 
 /**
  * Writes the file.
- * @param counts is counted up while entries are written
+ * @param counts is increased while entries are written
  * @returns pieces of JSON text (RFC 8259)
  */
 export async function* wholeCompany(context: RunContext, counts: ExportCounts): AsyncGenerator<string> {
@@ -181,7 +181,7 @@ export async function* wholeCompany(context: RunContext, counts: ExportCounts): 
   yield ']}\n';
 }
 
-/** A call without its page in the Temporal UI: the file is mailed. */
+/** A call without its page in the Temporal UI, because the file is mailed. */
 function callFields(call: LoggedCall) {
   const { workflowUrl: _, ...fields } = call;
   return fields;
@@ -198,7 +198,7 @@ function memberView(member: Member) {
 
 /**
  * Compresses a stream of text with gzip (RFC 1952).
- * @param most bytes that the compressed file may have
+ * @param most the largest size of the compressed file, in bytes
  * @returns the file; null if it would be larger
  */
 export async function gzipped(pieces: AsyncIterable<string>, most: number): Promise<Buffer | null> {

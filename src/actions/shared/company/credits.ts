@@ -2,7 +2,7 @@ import { LOW_CREDITS } from '../../../contract/ranks.js';
 import type { Credits } from '../../../engine/ports/account.js';
 import { count, object, oneOf, text, time, timeOrNull } from '../../../engine/schema.js';
 
-/** The Deep credits of a month, and the months themselves, as the actions on the company return them. */
+/** The Deep credits of a month, and the month itself, as the actions on the company return them. */
 
 const CREDITS_STATES = ['plenty', 'low', 'used_up'] as const;
 type CreditsState = (typeof CREDITS_STATES)[number];

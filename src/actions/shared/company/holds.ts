@@ -3,7 +3,7 @@ import type { ReadContext } from '../../../engine/context.js';
 import { previewIn, titleIn } from '../../../engine/previewIn.js';
 import { arrayOf, flag, identifier, object, oneOf, refsTo, refTo, text, time } from '../../../engine/schema.js';
 
-/** Held calls in results. The decision itself is never an action: a person makes it, signed in. */
+/** Held calls in results. A decision is never an action: only a signed-in person makes it. */
 
 export const CALL_ID = identifier('call', 'Identifier of the held call.');
 
@@ -39,7 +39,7 @@ export const HELD = object(
   { description: 'One held call.' },
 );
 
-/** Input that narrows held calls to those of one list. */
+/** Input that limits held calls to those of one list. */
 export const OF_LIST = { 'listId?': identifier('list', 'Only calls that are about this list.') } as const;
 
 export const PREVIEW = object(
@@ -107,7 +107,7 @@ export const EXAMPLE_HELD = {
 
 type ViewContext = Pick<ReadContext, 'holds' | 'language'>;
 
-/** A page of held calls as callers see it. @param listId the list that they were asked for, whose rows show them */
+/** A page of held calls as callers see it. @param listId the requested list, whose rows show the calls */
 export function heldViews(calls: readonly HeldCall[], context: ViewContext, listId: string | undefined) {
   return calls.map((call) => {
     const rowIds = call.hold.targets.filter(({ type }) => type === 'row').map(({ id }) => id);

@@ -43,7 +43,7 @@ const CHANGED = boundsOf('Changed rows');
 
 const OF_HOUR = 'How many rows of one list one caller may delete or change within an hour before a person is asked.';
 
-/** The numbers of rows within an hour. */
+/** The limits of rows within an hour. */
 export const VOLUME_LIMITS = object({ deleted: DELETED, changed: CHANGED }, { description: OF_HOUR });
 
 export const NEW_VOLUME_LIMITS = object(
@@ -65,7 +65,7 @@ export const GUARDED_ACTION = object({
   'use?': refTo('action', 'If the action is deprecated: the one to use instead, whose rules hold it, too.'),
 });
 
-/** The sentences of a policy: its rules, and its numbers for an hour. */
+/** A policy in sentences: its rules and its hourly limits. */
 export function policySentences(
   company: Pick<Company, 'guardPolicies' | 'volumeLimits'>,
   policy?: NewPolicy,
@@ -74,7 +74,7 @@ export function policySentences(
   return [...(policy?.rules ?? company.guardPolicies).map(sentenceOf), ...limitSentences(limits)];
 }
 
-/** Result: the version of the company, in results of actions on its policy. */
+/** Result: the version of the company, for actions on its policy. */
 export const COMPANY_VERSION = {
   type: 'integer',
   description: 'Increases by one with every change of the company.',
@@ -98,16 +98,16 @@ export function ruleView({ action, appliesTo, guard, above, within }: GuardPolic
   return { action, appliesTo, guard, ...(above !== undefined && { above }), ...(within !== undefined && { within }) };
 }
 
-/** The numbers that a company is guarded by, as callers see them. */
+/** The limits that apply to a company, as callers see them. */
 export function limitsView(company: Pick<Company, 'volumeLimits'>): Record<VolumeKind, VolumeBounds> {
   const { deleted, changed } = limitsOf(company);
   return { deleted: { ...deleted }, changed: { ...changed } };
 }
 
-/** What the company is to be guarded by. */
+/** The new policy of a company. */
 export interface NewPolicy {
   readonly rules: readonly GuardPolicy[];
-  /** Numbers that are left out stay. */
+  /** Limits that are left out stay. */
   readonly volumeLimits?: Partial<VolumeLimits>;
 }
 
@@ -115,7 +115,7 @@ function limitsAfter(company: Pick<Company, 'volumeLimits'>, { volumeLimits }: N
   return { ...limitsOf(company), ...volumeLimits };
 }
 
-/** @throws Refusal invalid_input if an approval would be asked from fewer rows than a confirmation */
+/** @throws Refusal invalid_input if the limit for an approval is below that for a confirmation */
 export function refuseImpossibleLimits({ volumeLimits = {} }: Pick<NewPolicy, 'volumeLimits'>): void {
   const faults = VOLUME_KINDS.filter((kind) => {
     const bounds = volumeLimits[kind];
@@ -142,7 +142,7 @@ export function refuseOtherVersion({ version }: Company, read: number | undefine
 
 /**
  * Refuses rules for actions that do not exist or cannot have rules.
- * @throws Refusal invalid_input with one entry a rule
+ * @throws Refusal invalid_input with one entry per rule
  */
 export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: readonly OwnGuard[]): void {
   const names = new Set(actions.map(({ action }) => action));
@@ -181,12 +181,12 @@ export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: re
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** What the rows of each action count as within an hour. */
+/** The kind of hourly count of each action. */
 function kindsIn(actions: readonly OwnGuard[]): ReadonlyMap<string, VolumeKind> {
   return new Map(actions.flatMap(({ action, counts }) => (counts ? [[action, counts] as const] : [])));
 }
 
-/** Whether this policy, in place of the company's own, guards any call less than before. */
+/** Whether this policy guards any call less than the company's present one. */
 export function isLoosened(
   company: Pick<Company, 'guardPolicies' | 'volumeLimits'>,
   policy: NewPolicy,
@@ -194,11 +194,11 @@ export function isLoosened(
 ): boolean {
   if (loosensLimits(limitsOf(company), limitsAfter(company, policy))) return true;
   const own = new Map(actions.map(({ action, guard }) => [action, guard]));
-  // Rules for actions that no longer exist guard nothing: removing them does not loosen the policy.
+  // Rules for actions that no longer exist guard nothing, so removing them does not loosen the policy.
   const before = company.guardPolicies.filter(({ action }) => own.has(action));
   return loosens(spreadRules(before, actions), spreadRules(policy.rules, actions), (action): Guard => {
     const guard = own.get(action) ?? 'none';
-    // A guard that depends on the input can be none.
+    // A guard that depends on the input may be none.
     return guard === 'depends_on_input' ? 'none' : guard;
   });
 }

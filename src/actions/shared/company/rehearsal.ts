@@ -3,7 +3,7 @@ import { policyGuard, spreadRules } from '../../../engine/guard.js';
 import type { GuardedCall, ReadAccount } from '../../../engine/ports/account.js';
 import type { ReadPolicy } from '../../../engine/ports/policy.js';
 
-/** What rules of a guard policy would have held. */
+/** Which past calls the rules of a guard policy would have held. */
 
 interface Counts {
   calls: number;
@@ -20,7 +20,7 @@ interface RehearseOptions {
   readonly account: ReadAccount;
   readonly policy: ReadPolicy;
   readonly since: Date;
-  /** The most calls to look at. */
+  /** The most calls to check. */
   readonly most: number;
 }
 
@@ -59,7 +59,7 @@ export async function rehearse(
   };
 }
 
-/** The most rows of one list that the caller of a call had deleted or changed within the hour before, with its own. */
+/** The most rows of one list that the call and its caller's calls of the previous hour deleted or changed. */
 function rowsOfHour(calls: readonly GuardedCall[], at: number): number {
   const call = calls[at];
   if (!call?.volume) return 0;

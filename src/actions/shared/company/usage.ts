@@ -1,7 +1,7 @@
 import type { Spending } from '../../../engine/ports/account.js';
 import { count, flag, refOrNull, refTo, text, textOrNull } from '../../../engine/schema.js';
 
-/** The charges of a month as `company.usage` adds them up. */
+/** The charges of a month as `company.usage` sums them up. */
 
 /** The day of an entry in a result. */
 export const DAY = text('The day, as 2026-11-20, UTC.');
@@ -20,7 +20,7 @@ export const CALLER = {
 
 type Sums = Pick<Spending, 'credits' | 'charges'>;
 
-/** Adds charges up by a name, in the order in which the names first occur. */
+/** Sums up charges by name, in the order in which the names first occur. */
 export function addUp(entries: readonly Spending[], nameOf: (entry: Spending) => string) {
   const sums = new Map<string, Sums>();
   for (const entry of entries) {
@@ -30,7 +30,7 @@ export function addUp(entries: readonly Spending[], nameOf: (entry: Spending) =>
   return [...sums];
 }
 
-/** Sorts what `addUp` returned by credits, the most first. */
+/** Sorts the result of `addUp` by credits, the most first. */
 export function costliest(sums: readonly (readonly [string, Sums])[]) {
   return sums.toSorted(([, a], [, b]) => b.credits - a.credits);
 }

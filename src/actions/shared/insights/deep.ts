@@ -4,7 +4,7 @@ import type { PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext, RunContext } from '../../../engine/context.js';
 import { phrase, quantity } from '../../../engine/phrases/phrase.js';
 
-/** Helpers of the actions that read every row of a list. */
+/** Helpers for the actions that read every row of a list. */
 
 /** Deep credits for reading a list with this many rows. */
 export function creditsFor(rows: number): number {
@@ -19,7 +19,10 @@ export async function creditsForList(context: ReadContext, listId: string): Prom
 
 export const PRICE_NOTE = 'One credit for every 10 rows or part of them, at least 5; an empty list costs nothing.';
 
-/** The list, and the preview of reading all its rows. @param title of the preview, with the name of the list */
+/**
+ * The list, and the preview of reading all its rows.
+ * @param title the title of the preview, with the name of the list
+ */
 export async function lookAt(
   context: ReadContext,
   listId: string,

@@ -6,20 +6,20 @@ import { edits, editsAllowed, plainAddress, plainText } from './nearness.js';
 import { isEmpty } from './profile.js';
 import { rowLabel } from '../../../engine/rowNames.js';
 
-/** Groups of rows that are the same, or nearly the same, in some columns. */
+/** Finds groups of rows that are equal, or nearly equal, in some columns. */
 
 export const MOST_GROUPS = 200;
 export const MOST_ROWS = 20;
 
-/** Longer texts are only compared for equality. */
+/** In characters. Longer texts are only compared for equality. */
 const LONGEST_NEAR = 120;
-/** Up to this many texts that share a key are compared all with all; larger blocks, each with its neighbours. */
+/** Texts with a common key are all compared with each other, up to this many. In larger blocks only neighbours are. */
 const SMALL_BLOCK = 60;
 const NEIGHBOURS = 20;
 
 /** Rows that are equal once their cells are normalised. */
 interface DuplicateEntry {
-  /** Cells by chosen column, normalised. */
+  /** The normalised cells, by chosen column. */
   readonly cells: readonly string[];
   readonly rows: { readonly rowId: string; readonly label: string }[];
   count: number;
@@ -39,14 +39,14 @@ export interface Duplicates {
   found: DuplicateGroup[];
 }
 
-/** Takes the rows of a list chunk by chunk, and keeps little of each. */
+/** Takes the rows of a list in chunks, and keeps little of each row. */
 export interface Search {
   add(rows: readonly Row[]): void;
-  /** Takes seconds for some lists: it runs in a worker thread. */
+  /** Finds the groups. It takes seconds for some lists, so it runs in a worker thread. */
   finish(): Duplicates;
 }
 
-/** What is compared of a cell: numbers and dates by value, texts and addresses in their plain form. */
+/** The part of a cell that is compared: numbers and dates by value, texts and addresses in their plain form. */
 function comparable(type: Column['type'], cell: Cell | undefined): string {
   if (isEmpty(cell)) return '';
   if (typeof cell !== 'string') return `${typeof cell}:${cell === 0 ? 0 : String(cell)}`;
@@ -55,7 +55,7 @@ function comparable(type: Column['type'], cell: Cell | undefined): string {
   return type === 'url' || type === 'email' ? plainAddress(cell) : cell.trim();
 }
 
-/** @param columns those that are compared, at least one */
+/** @param columns the columns that are compared, at least one */
 export function searchDuplicates(list: Pick<List, 'columns'>, columns: readonly Column[]): Search {
   const entries = new Map<string, DuplicateEntry>();
   return {
@@ -80,7 +80,7 @@ export function searchDuplicates(list: Pick<List, 'columns'>, columns: readonly 
   };
 }
 
-/** Keeps the keys of maps over a whole list small. */
+/** Shortens the keys of maps that cover a whole list. */
 function short(key: string): string {
   return key.length > 60 ? hashOf(key) : key;
 }
@@ -115,10 +115,10 @@ function createSets(size: number): DisjointSets {
 }
 
 /**
- * Joins the entries that are nearly the same. Only entries that share a key are compared, so the work grows with the
- * number of rows and not with its square. Entries share a key if all but the letters of texts is equal, and of
- * these a half or a third.
- * @returns whether all that share a key were compared
+ * Joins entries that are nearly equal. Only entries with a common key are compared, so the work grows linearly with the
+ * number of rows. Entries share a key if everything except the letters of their texts is equal, and also a half or a
+ * third of these letters.
+ * @returns whether all entries with a common key were compared
  */
 function joinNear(entries: readonly DuplicateEntry[], columns: readonly Column[], sets: DisjointSets): boolean {
   const texts = columns.flatMap(({ type }, index) => (type === 'text' ? [index] : []));
@@ -135,7 +135,7 @@ function joinNear(entries: readonly DuplicateEntry[], columns: readonly Column[]
     return areNear(entries[a]?.cells ?? [], entries[b]?.cells ?? [], texts, most);
   };
   let thorough = true;
-  // One place after the other, so that only the keys of one are in memory.
+  // Each place is done separately, so that only its keys are in memory.
   for (const place of PLACES) {
     const blocks = new Map<string, number[]>();
     for (const index of ordered) {
@@ -162,7 +162,9 @@ function joinNear(entries: readonly DuplicateEntry[], columns: readonly Column[]
   return thorough;
 }
 
-/** Texts with different digits are never nearly the same: invoice 1001 and invoice 1002 are two invoices. */
+/**
+ * The digits of a text. Texts with different digits are never nearly equal: invoices 1001 and 1002 are two invoices.
+ */
 function digitsOf(text: string): string {
   return text.replaceAll(/\P{N}/gu, '');
 }
@@ -170,12 +172,12 @@ function digitsOf(text: string): string {
 const PLACES = ['start', 'end', 'middle'] as const;
 
 /**
- * Texts within one edit of each other share the first or the last half of the shorter one; within two edits they share
- * the first, the last or the middle third, which may have moved by one.
+ * Keys that nearly equal texts share. Texts within one edit of each other share the first or the last half of the
+ * shorter one. Within two edits they share the first, the last or the middle third, which may have moved by one.
  */
 function blockingKeys(text: string, place: (typeof PLACES)[number]): ReadonlySet<string> {
   const most = editsAllowed(text.length);
-  // The other text may be shorter by one or two characters: keys are made for these lengths, too.
+  // The other text may be shorter by one or two characters, so keys are also made for these lengths.
   const halves = most > 0 ? [0, 1].map((less) => (text.length - less - 1) >> 1) : [];
   const thirds = most > 1 ? [0, 1, 2].map((less) => Math.floor((text.length - less - 2) / 3)) : [];
   const sizes = place === 'middle' ? thirds : [...halves, ...thirds];
@@ -189,8 +191,8 @@ function blockingKeys(text: string, place: (typeof PLACES)[number]): ReadonlySet
 }
 
 /**
- * Whether the texts of two entries are nearly the same: each within its own bound, all together within the bound of the
- * whole. The shared key ensures that they have the same digits.
+ * Whether the texts of two entries are nearly equal: each text within its own limit, and all together within the limit
+ * of the whole. The common key ensures that they have the same digits.
  */
 function areNear(a: readonly string[], b: readonly string[], texts: readonly number[], most: number): boolean {
   let left = most;
@@ -206,7 +208,7 @@ function areNear(a: readonly string[], b: readonly string[], texts: readonly num
   return true;
 }
 
-/** The groups of rows that are the same or nearly the same, largest first. */
+/** The groups of rows that are equal or nearly equal, largest first. */
 function collect(
   entries: readonly DuplicateEntry[],
   sets: DisjointSets,

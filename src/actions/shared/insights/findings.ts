@@ -5,22 +5,24 @@ import { valueType } from '../../../engine/columnTypes.js';
 import { isEmpty } from './profile.js';
 import { median, robustScores, rounded } from './statistics.js';
 
-/** Duplicate, stale and outlying rows. Results have at most this many ids and no whole rows; counts are complete. */
+/**
+ * Duplicate, stale and outlying rows. A result has at most this many ids and no whole rows; its counts are complete.
+ */
 const MOST_GROUPS = 20;
 const MOST_IDS = 50;
 
 const DAY = 86_400_000;
-/** A row is never called stale before this, however busy the list. */
+/** A row is not stale before this age, however active the list is. */
 const LEAST_STALE_DAYS = 30;
 const STALE_FACTOR = 3;
 /** Iglewicz and Hoaglin's own cut-off for the modified z-score. */
 const OUTLYING_SCORE = 3.5;
-/** With fewer numbers the median and its deviation are not meaningful. */
+/** With fewer numbers, the median and its deviation are not meaningful. */
 const LEAST_NUMBERS = 8;
 
 const TEXTS: ReadonlySet<Column['type']> = new Set(['text', 'email', 'url']);
 
-/** Equal for texts that differ in case, accents' encoding, width or spacing alone. */
+/** A form that is equal for texts that only differ in case, encoding of accents, width or spacing. */
 function normalised(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -6,7 +6,7 @@ import { EXAMPLE_LIST, number, numberOrNull } from '../lists/shapes.js';
 
 /** The result of insights.forecast: its schema, an example, and how it is computed from a history. */
 
-/** With fewer periods a trend cannot be told from chance. */
+/** With fewer periods, a trend cannot be distinguished from chance. */
 const LEAST_PERIODS = 6;
 
 const START = {
@@ -75,7 +75,7 @@ export const EXAMPLE_FORECAST = {
 /**
  * The forecast as callers see it.
  * @param history the complete periods, oldest first
- * @param ahead number of periods to forecast, from the current one on
+ * @param ahead the number of periods to forecast, starting with the current one
  * @throws Refusal action_failed if the history is too short, or has numbers that JSON cannot represent
  */
 export function forecastResult(history: readonly Point[], period: Period, ahead: number, now: Date) {

@@ -34,9 +34,9 @@ export interface Forecast {
   readonly method: 'holt' | 'holt_winters';
   readonly parameters: Smoothing;
   readonly points: readonly { readonly value: number; readonly low: number; readonly high: number }[];
-  /** Mean absolute errors one period ahead, over the same periods. */
+  /** The mean absolute error of forecasts one period ahead. */
   readonly error: number;
-  /** The same for taking the previous period as the forecast. */
+  /** The mean absolute error over the same periods if each forecast is the previous value. */
   readonly naiveError: number;
 }
 
@@ -45,7 +45,7 @@ interface Fit {
   readonly level: number;
   readonly trend: number;
   readonly season: readonly number[];
-  /** One-step errors, from `from` on. */
+  /** The errors of forecasts one step ahead, starting at `from`. */
   readonly errors: readonly number[];
   readonly squares: number;
 }
@@ -55,11 +55,11 @@ const FINE = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 const COARSE = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
 /**
- * Forecasts a series: Holt's linear method, or Holt–Winters' additive one if months make up two whole seasons
+ * Forecasts a series: by Holt's linear method, or by Holt–Winters' additive method if months make up two whole seasons
  * (Hyndman and Athanasopoulos, Forecasting: Principles and Practice, chapter 8). The parameters are those of a grid
- * with the least squared error one period ahead; the first of them if several are equal.
+ * with the least squared error one period ahead; if several are equal, the first of them.
  * @param values at least three
- * @param ahead number of periods
+ * @param ahead the number of periods
  */
 export function forecast(values: readonly number[], period: Period, ahead: number): Forecast {
   const seasonal = period === 'month' && values.length >= 2 * SEASON;
@@ -102,7 +102,7 @@ function fitHolt(values: readonly number[]): Fit {
 function fitHoltWinters(values: readonly number[]): Fit {
   const first = meanOf(values.slice(0, SEASON));
   const trend = (meanOf(values.slice(SEASON, 2 * SEASON)) - first) / SEASON;
-  // The mean of a season is the level in its middle.
+  // The mean of a season is the level at its middle.
   const middle = (SEASON - 1) / 2;
   const season = Array.from({ length: SEASON }, (_, month) =>
     meanOf([month, month + SEASON].map((index) => at(values, index) - (first + trend * (index - middle)))),

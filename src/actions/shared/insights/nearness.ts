@@ -1,32 +1,32 @@
 /** The similarity of two texts, to find duplicate entries. */
 
-/** Combining accents of European scripts; the vowel signs of others are letters. */
+/** Combining accents of European scripts. The vowel signs of other scripts are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
 const FULL_ADDRESS = /^[a-z]+:\/\/(?:www\.)?/;
 
-/** Equal for texts that differ in case, accents, width, spacing or punctuation alone. */
+/** A form that is equal for texts that only differ in case, accents, width, spacing or punctuation. */
 export function plainText(text: string): string {
   const folded = text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase();
   const plain = folded.replaceAll(NEITHER_LETTER_NOR_DIGIT, ' ').trim();
-  // Text of punctuation alone is compared by its punctuation.
+  // A text that only has punctuation is compared by its punctuation.
   return plain === '' ? folded.trim() : plain;
 }
 
-/** Equal for addresses that differ in case, `https://`, `www.` or a slash at the end alone. */
+/** A form that is equal for addresses that only differ in case, `https://`, `www.` or a slash at the end. */
 export function plainAddress(address: string): string {
   return address.trim().toLowerCase().replace(FULL_ADDRESS, '').replace(/\/$/, '');
 }
 
-/** The most edits between two texts that are nearly the same, by the length of the shorter one. */
+/** The most edits between two texts that are nearly equal, by the length of the shorter one. */
 export function editsAllowed(length: number): 0 | 1 | 2 {
   if (length < 5) return 0;
   return length < 12 ? 1 : 2;
 }
 
 /**
- * The edits that lead from one text to another: a character inserted, deleted or replaced, or two neighbours swapped
- * (optimal string alignment; Damerau 1964).
+ * The number of edits between two texts: a character inserted, deleted or replaced, or two neighbours swapped (optimal
+ * string alignment; Damerau 1964).
  * @returns the number of edits; `most` + 1 as soon as it is known that there are more than `most`
  */
 export function edits(a: string, b: string, most: number): number {
@@ -44,7 +44,7 @@ export function edits(a: string, b: string, most: number): number {
     current.fill(tooMany);
     current[0] = row;
     let least = row;
-    // Only cells near the diagonal can stay within the bound.
+    // Only cells near the diagonal can stay within the limit.
     for (let column = Math.max(1, row - most); column <= Math.min(to.length, row + most); column += 1) {
       const same = from[row - 1] === to[column - 1];
       let cost = Math.min(
@@ -63,13 +63,13 @@ export function edits(a: string, b: string, most: number): number {
   return Math.min(above[to.length] ?? tooMany, tooMany);
 }
 
-/** Whether one edit leads from one text to the other. They have no beginning and no end in common. */
+/** Whether one edit leads from one text to the other. The texts have no common prefix or suffix. */
 function isOneEdit(from: string, to: string): boolean {
   if (from.length === 1 && to.length === 1) return true;
   return from.length === 2 && to.length === 2 && from[0] === to[1] && from[1] === to[0];
 }
 
-/** Removes the beginning and the end that two texts have in common: they cost no edit. */
+/** Removes the common prefix and suffix of two texts, which need no edits. */
 function withoutSharedEnds(a: string, b: string): readonly [string, string] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;

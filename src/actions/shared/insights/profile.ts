@@ -25,12 +25,12 @@ interface ColumnProfile {
   dates: { earliest: string; latest: string } | null;
 }
 
-/** Whether a cell has no value: it is missing, null, or text of white space alone. */
+/** Whether a cell has no value: it is missing, null, or a text of white space. */
 export function isEmpty(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** The values of a cell that are counted: options by their names, each of several by itself. */
+/** The counted values of a cell: options by their names, and arrays as single values. */
 function valuesOf(column: Column, cell: Exclude<Cell, null>): readonly (string | number | boolean)[] {
   if (Array.isArray(cell)) return cell.map((one) => textOfCell(column, one));
   return column.type === 'choice' ? [textOfCell(column, cell)] : [cell];
@@ -83,7 +83,7 @@ export function profileColumn(column: Column, rows: readonly Pick<Row, 'cells'>[
 function profileNumbers(numbers: readonly number[]): ColumnProfile['numbers'] {
   const first = numbers[0];
   if (first === undefined) return null;
-  // Not Math.min(...numbers): a function call takes fewer arguments than a long list has values.
+  // Math.min(...numbers) would fail, because a function call takes fewer arguments than a long list has values.
   const { mean, deviation } = moments(numbers) ?? { mean: null, deviation: null };
   return {
     min: numbers.reduce((a, b) => Math.min(a, b), first),

@@ -2,7 +2,7 @@ import type { Row } from '../../../contract/documents.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import { periodOf, startOf, type Period } from './forecasting.js';
 
-/** Rows of a list added up by week or month. */
+/** Sums up the rows of a list by week or month. */
 
 /** The longest series that is used. Older periods say little about the next. */
 const MOST_PERIODS = 240;
@@ -15,11 +15,11 @@ export interface Point {
 
 export interface SeriesTally {
   add(rows: readonly Pick<Row, 'cells'>[]): void;
-  /** The complete periods before `now`, from the first one with a row; periods without rows count 0. */
+  /** The complete periods before `now`, starting with the first one that has a row. Periods without rows count 0. */
   finish(now: Date): { readonly history: readonly Point[]; readonly rowsUsed: number };
 }
 
-/** @param valueColumn the column that is added up; undefined to count rows */
+/** @param valueColumn the column to sum up; undefined to count rows */
 export function tallyOf(dateColumn: string, valueColumn: string | undefined, period: Period): SeriesTally {
   const sums = new Map<number, { sum: number; rows: number }>();
   return {
@@ -35,7 +35,7 @@ export function tallyOf(dateColumn: string, valueColumn: string | undefined, per
       }
     },
     finish(now) {
-      // The current period is not complete and would show as a fall.
+      // The current period is incomplete and would look like a fall.
       const end = periodOf(now, period);
       const earliest = end - MOST_PERIODS;
       const used = [...sums].filter(([index]) => index < end && index >= earliest);

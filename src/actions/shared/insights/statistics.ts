@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number | null {
   const upper = sorted[middle];
   if (upper === undefined) return null;
   const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? upper) : upper;
-  // Halved before they are added: the sum of two large numbers may be too large for a number.
+  // Halved before they are added, because the sum of two large numbers may overflow.
   return lower / 2 + upper / 2;
 }
 
@@ -30,9 +30,9 @@ export function moments(values: readonly number[]): { mean: number; deviation: n
 }
 
 /**
- * How far each value lies from the median, in robust standard deviations: the modified z-score of Iglewicz and
- * Hoaglin (How to Detect and Handle Outliers, 1993), 0.6745 · (x − median) / MAD. If more than half of the values
- * are equal the MAD is 0, and the mean absolute deviation takes its place, with the factor that suits it.
+ * The distance of each value from the median in robust standard deviations: the modified z-score of Iglewicz and
+ * Hoaglin (How to Detect and Handle Outliers, 1993), 0.6745 · (x − median) / MAD. If more than half of the values are
+ * equal, the MAD is 0, and the mean absolute deviation replaces it, with its own factor.
  * @returns one score for each value; all 0 if all values are equal
  */
 export function robustScores(values: readonly number[]): readonly number[] {

@@ -10,16 +10,16 @@ import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** The text that a model writes about a list: what the model receives, and the result. Whole rows are never sent. */
 
-/** Deep credits beside those for the rows. */
+/** Deep credits in addition to those for the rows. */
 export const SURCHARGE = 20;
 export const SURCHARGE_NOTE = `A text by a model costs ${SURCHARGE} more, and nothing if the model returns none.`;
 
-/** The most texts out of cells: frequent values and labels of rows together. */
+/** The most texts from cells: frequent values and labels of rows together. */
 const MOST_LABELS = 20;
 const MOST_VALUES = 10;
 const MOST_COLUMNS = 50;
 const MOST_CHARACTERS = 80;
-/** Types of columns whose frequent values are sent. Those of other columns are people and addresses. */
+/** Types of columns whose frequent values are sent. Other columns contain people and addresses. */
 const SENT_TYPES: ReadonlySet<Column['type']> = new Set(['text', 'choice']);
 
 const TASK =
@@ -84,7 +84,7 @@ function materialOf(list: List, rows: readonly Row[], summary: Summary): string 
   });
 }
 
-/** Labels of rows, at most five for each call of the function and `most` for all calls together. */
+/** Labels of rows: at most five for each call of the returned function, and `most` for all its calls together. */
 function createLabels(list: List, rows: readonly Row[], most: number): (ids: readonly string[]) => readonly string[] {
   const known = new Map(rows.map((row) => [row._id, row]));
   let left = most;

@@ -5,7 +5,7 @@ import { time } from '../../../engine/schema.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 
-/** How long a new key works: in days, in hours, or until a date. */
+/** How long a new key is valid: days, hours, or until a date. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ export interface KeyLifetime {
   readonly expiresAt?: string;
 }
 
-/** The input fields of a lifetime. At most one of them is given. */
+/** The input fields of a lifetime. At most one of them may be sent. */
 export const LIFETIME_INPUT = {
   'expiresInDays?': {
     type: 'integer',
@@ -58,7 +58,7 @@ export function refuseLifetime(lifetime: KeyLifetime, now: Date): void {
   if (problem !== null) throw invalidFields([{ path: '/expiresAt', ...problem }]);
 }
 
-/** @param at milliseconds; NaN for a leap second, which the schema allows and no `Date` holds */
+/** @param at milliseconds; NaN for a leap second, which the schema allows but `Date` does not */
 function problemOf(at: number, now: Date): Pick<FieldFault, 'message' | 'fix'> | null {
   if (at > now.getTime() && at <= now.getTime() + MOST_DAYS * DAY) return null;
   return {
@@ -82,7 +82,9 @@ function expiryOf({ expiresAt, expiresInHours, expiresInDays }: KeyLifetime, now
   return now.getTime() + (expiresInDays ?? DEFAULT_DAYS) * DAY;
 }
 
-/** The lifetime in words for a preview. It does not depend on the time of the preview, which would void decisions. */
+/**
+ * The lifetime in words for a preview. It must not depend on the time of the preview, or decisions would become void.
+ */
 export function lifetimeInWords({ expiresAt, expiresInHours, expiresInDays }: KeyLifetime): Phrase {
   if (expiresAt !== undefined) return phrase`until ${new Date(expiresAt).toISOString()}`;
   return expiresInHours === undefined

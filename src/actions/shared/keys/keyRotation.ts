@@ -6,7 +6,7 @@ import { keyState } from './keys.js';
 
 /** The rotation of a key: which keys can be rotated, and until when the old and the new key work. */
 
-/** Minutes for which the old key still works. */
+/** How long the old key still works, in minutes. */
 export const DEFAULT_GRACE = 60;
 export const MOST_GRACE = 7 * 24 * 60;
 
@@ -19,7 +19,7 @@ const REASONS = {
   orphaned: 'The owner of this key was removed from the team. Create a new key.',
 } as const;
 
-/** @throws Refusal conflict if the key does not work any more, or has been rotated before */
+/** @throws Refusal conflict if the key no longer works, or has been rotated before */
 export function refuseUnrotatable(key: Key, now: Date, owner: Parameters<typeof keyState>[2]): void {
   const state = keyState(key, now, owner);
   if (state !== 'active') throw new Refusal('conflict', REASONS[state]);

@@ -9,7 +9,7 @@ import { arrayOf, count, identifiers, object } from '../../../engine/schema.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
 
-/** The scope of a key, which limits it further than its role does: schemas, and the rules for new scopes. */
+/** The scope of a key, which limits it in addition to its role: schemas, and the rules for new scopes. */
 
 /** The most budgets that one key can spend from at once. */
 const MOST_BUDGETS = 10;
@@ -60,7 +60,7 @@ export function scopeView(scope: KeyScope | undefined) {
   };
 }
 
-/** What a scope allows, one sentence a part, for a preview. */
+/** What a scope allows, with one sentence for each part, for a preview. */
 export function scopeEffects(scope: KeyScope | undefined): Phrase[] {
   const { actions, lists, creditsPerMonth, addresses } = scope ?? {};
   return [
@@ -81,7 +81,7 @@ export function scopeEffects(scope: KeyScope | undefined): Phrase[] {
 
 /**
  * The scope of a new key: the parts that were sent, and the others from the key that creates it.
- * @param maker scope of the key that creates it, if a key does
+ * @param maker scope of the key that creates it; undefined for a session
  */
 export function scopeWithin(sent: KeyScope | undefined, maker: KeyScope | undefined): KeyScope | undefined {
   const scope = { ...maker, ...sent };
@@ -116,7 +116,7 @@ export function sharedBudget(other: Key | null): Phrase[] {
 }
 
 /**
- * Refuses a budget within too many other budgets: every call is charged to each of them.
+ * Refuses a budget within too many other budgets, because every call is charged to each of them.
  * @throws Refusal invalid_input
  */
 export function refuseDeepBudget(sent: KeyScope | undefined, maker: Key | null): void {

@@ -23,7 +23,7 @@ type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
 
 /**
  * The current state of a key. A key that was switched off stays so after its expiry.
- * @param owner the member that it acts for; null if there is none, left out to skip this check
+ * @param owner the member that it acts for; null if there is none; left out to skip this check
  */
 export function keyState(
   key: Pick<Key, 'switchedOffAt' | 'expiresAt'>,

@@ -3,7 +3,7 @@ import { refTo, textOrNull } from '../../../engine/schema.js';
 import { EXAMPLE_KEY, KEY_FIELDS } from './keys.js';
 import { scopeView } from './keyScope.js';
 
-/** A new key in the results of keys.create and keys.rotate, the only ones that contain its value. */
+/** A new key in the results of keys.create and keys.rotate. Only these results contain its value. */
 
 export const NEW_KEY_FIELDS = {
   keyId: refTo('key', 'Identifier of the new key.'),

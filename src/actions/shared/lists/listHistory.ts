@@ -5,7 +5,7 @@ import { EXAMPLE_MADE_BY, EXAMPLE_WHO, MADE_BY, madeByView, WHO, whoView } from 
 
 /** One change of a list, as lists.history returns it. */
 
-/** Their schema is that of lists.get; it is not repeated, since it is long. */
+/** The schema of lists.get describes them. It is not repeated, because it is long. */
 const AS_IN_LISTS_GET = { type: 'object', additionalProperties: true } as const;
 
 const FIELDS = {

@@ -7,7 +7,7 @@ import { NAME_SCHEMA } from '../../../engine/names.js';
 import { identifier, object, versionNumber } from '../../../engine/schema.js';
 import { LIST, listView } from './shapes.js';
 
-/** Schemas and helpers that the actions on lists share. */
+/** Schemas and helpers for the actions on lists. */
 
 export const LIST_ID = identifier('list', 'Identifier of the list.');
 
@@ -44,7 +44,7 @@ export function listChanged(list: List, change: 'created' | 'updated' | 'deleted
   return { type: 'list', id: list._id, change } as const;
 }
 
-/** What `run` returns for the list that it changed. @param others what else it changed */
+/** The result of `run` for the list that it changed. @param others what else it changed */
 export function listResult(
   list: List,
   change?: 'created' | 'updated',

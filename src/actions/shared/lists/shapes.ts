@@ -39,8 +39,8 @@ export function numberOrNull(description: string) {
 }
 
 /**
- * A cell. Typed as `anyOf`: the types of an array say what its items are in one of the types alone. The schema itself
- * has no `anyOf`, because a validator reports the long name of a bad cell once for each of its branches.
+ * A cell. It is typed as `anyOf`, because typebox derives the items of an array only from a schema of one type.
+ * The schema itself has no `anyOf`, because a validator reports the long name of a bad cell once for each branch.
  */
 const CELL = { type: ['string', 'number', 'boolean', 'null', 'array'], items: { type: 'string' } } as unknown as {
   readonly anyOf: readonly [
@@ -55,7 +55,7 @@ const CELL_INPUT: typeof CELL = Object.assign({}, CELL, {
   maxItems: 100,
 });
 
-/** A cell of a result: that of a lookup column is an array of values of any type. */
+/** A cell of a result. A cell of a lookup column is an array of values of any type. */
 const SHOWN_CELL = Object.assign({}, CELL, { items: { type: ['string', 'number', 'boolean'] } }) as unknown as {
   readonly anyOf: readonly [
     (typeof CELL)['anyOf'][0],
@@ -105,7 +105,7 @@ const ROW_FIELDS = {
 
 export const ROW = object(ROW_FIELDS, { description: 'One row of a list.' });
 
-/** A row that may be a deleted one. */
+/** A row that may be deleted. */
 export const ROW_OR_DELETED = object(
   { ...ROW_FIELDS, 'deletedAt?': time('When the row was deleted; absent if it is not.') },
   { description: 'One row of a list.' },
@@ -125,7 +125,7 @@ export const STATUSES = arrayOf(
   'The statuses that rows of the list may have, in order.',
 );
 
-/** The cells of a row, with those that show fields of the row and without those of deleted columns. */
+/** The cells of a row, with those that show fields of the row, but without those of deleted columns. */
 function cellsView(row: Row, { columns, deletedColumns }: ShownList): Record<string, ShownCell> {
   const view: Record<string, ShownCell> = { ...row.cells };
   for (const { id } of deletedColumns ?? []) delete view[id];
@@ -133,7 +133,7 @@ function cellsView(row: Row, { columns, deletedColumns }: ShownList): Record<str
   return view;
 }
 
-/** The part of a list that says which cells of its rows are shown. */
+/** The part of a list that determines which cells of its rows are shown. */
 export type ShownList = Pick<List, 'deletedColumns'> & { readonly columns: readonly ShownColumn[] };
 
 /** A row as callers see it. */
@@ -148,7 +148,7 @@ export interface RowView {
   updatedAt: string;
 }
 
-/** A row as it is stored. `rowViews` adds what is computed when rows are read. */
+/** A stored row in the form for callers. `rowViews` adds the values that are computed when rows are read. */
 export function rowView(row: Row, list: ShownList): RowView {
   return {
     id: row._id,
@@ -225,7 +225,7 @@ export const EXAMPLE_LIST = {
   updatedAt: '2026-11-02T09:00:00.000Z',
 };
 
-/** The same list after one change. */
+/** The example list after one change. */
 export const CHANGED_LIST = { ...EXAMPLE_LIST, version: 2, updatedAt: '2026-11-20T14:03:21.000Z' };
 
 export function columnView({ options, ...column }: Column) {

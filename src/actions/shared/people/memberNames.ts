@@ -1,16 +1,16 @@
 import type { ReadContext } from '../../../engine/context.js';
 
-/** Members by what people write of them. */
+/** Finds members by what people write about them. */
 
-/** The ids of the members, by their ids, and by their names and mail addresses in lower case. */
+/** The ids of members, by id, and by name and mail address in lower case. */
 export type People = ReadonlyMap<string, string>;
 
 export const NO_PEOPLE: People = new Map();
 
-/** Members in one read. */
+/** The number of members in one read. */
 const AT_ONCE = 200;
 
-/** The members of the team. A name of two members stands for neither. */
+/** The members of the team. A name that two members share is left out. */
 export async function memberNames({ members }: Pick<ReadContext, 'members'>): Promise<People> {
   const people = new Map<string, string>();
   const doubled = new Set<string>();

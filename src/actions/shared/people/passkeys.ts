@@ -5,12 +5,12 @@ import type { ReadContext } from '../../../engine/context.js';
 import { NAME_SCHEMA } from '../../../engine/names.js';
 import { flag, identifier, object, refTo, text, time, timeOrNull, versionNumber } from '../../../engine/schema.js';
 
-/** Passkeys in inputs and results. They are added on the page `/account/passkeys`, since a browser has to make them. */
+/** Passkeys in inputs and results. They are added on the page `/account/passkeys`, because a browser must make them. */
 
 /** Input of every action on one passkey. */
 export const PASSKEY_ID = identifier('passkey', 'Identifier of the passkey.');
 
-/** Input: what the person calls it. */
+/** Input: the person's name for it. */
 export const PASSKEY_NAME = { ...NAME_SCHEMA, maxLength: 60, description: 'The new name.' } as const;
 
 export const PASSKEY = object(
@@ -46,7 +46,7 @@ export function passkeyView({ _id, name, synced, createdAt, lastUsedAt, version 
   };
 }
 
-/** @throws Refusal forbidden: a key does not change how its owner signs in */
+/** @throws Refusal forbidden, because a key must not change how its owner signs in */
 export function refuseKeys({ principal }: Pick<ReadContext, 'principal'>): void {
   if (principal.kind === 'key') throw new Refusal('forbidden', 'A key cannot change passkeys. Sign in to change them.');
 }

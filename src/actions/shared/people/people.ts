@@ -39,7 +39,7 @@ export const EXAMPLE_MEMBER = {
 
 const HOW = 'In the app, in the app and by mail, or not at all.';
 
-/** Settings, in an input each of them optional. */
+/** Settings. In an input, each of them is optional. */
 export const SETTINGS_INPUT = object(
   {
     'mentions?': oneOf(CHANNELS, `Comments that mention you. ${HOW}`),
@@ -73,7 +73,7 @@ export const EXAMPLE_ACCOUNT = {
   notifications: settingsOf({}),
 };
 
-/** A member as the caller sees them. Administrators see all mail addresses, other members their own. */
+/** A member as the caller sees them. Administrators see all mail addresses, other members only their own. */
 export function memberView({ principal }: Pick<ReadContext, 'principal'>, member: Member) {
   const sees = member._id === principal.memberId || roleAtLeast(principal.role, 'admin');
   return {

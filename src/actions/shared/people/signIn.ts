@@ -13,11 +13,11 @@ import { domainOf, keepsSecret } from '../../../engine/signIn.js';
 import { invalidFields } from '../rows/cells.js';
 import { COMPANY_VERSION } from '../company/policy.js';
 
-/** How members sign in: schemas, checks and sentences that its two actions share. */
+/** How members sign in: schemas, checks and sentences for its two actions. */
 
 const MOST_DOMAINS = 50;
 const MOST_VALUES = 100;
-/** Not `admin`: a person joins with it whom no administrator has named. */
+/** Without `admin`, because no administrator has chosen a person who joins with this role. */
 const DEFAULT_ROLES = ['viewer', 'member', 'developer'] as const;
 
 const ROLE_VALUES = arrayOf(
@@ -108,7 +108,7 @@ export const EXAMPLE_SIGN_IN = {
   version: 5,
 };
 
-/** What `company.setSignIn` is called with. */
+/** The input of `company.setSignIn`. */
 interface SignInInput {
   readonly oidc:
     | (Omit<ProviderSettings, 'defaultRole' | 'roles'> & {
@@ -121,7 +121,7 @@ interface SignInInput {
   readonly passkeys: boolean;
 }
 
-/** The ways to sign in that a call asks for, as they are stored. */
+/** The ways to sign in that a call sets, in their stored form. */
 export function newSignIn({ oidc, password, passkeys }: SignInInput): NewSignIn {
   if (!oidc) return { oidc, password, passkeys };
   const { defaultRole = null, roles = null, allowedDomains, label, ...client } = oidc;
@@ -140,8 +140,8 @@ export function signInView(company: Company, redirectUri: string) {
 }
 
 /**
- * What a change of the ways to sign in demands: an approval if other people could sign in, or with other roles; a
- * confirmation if a way is taken away, or comes back. A company with one administrator confirms.
+ * The guard of a change of the ways to sign in: an approval if other people could sign in, or with other roles; a
+ * confirmation if a way is removed or comes back. A company with one administrator confirms.
  */
 export function guardOfSignIn(company: Company, input: SignInInput): Guard {
   const [now, next] = [methodsOf(company), newSignIn(input)];
@@ -157,8 +157,8 @@ export function guardOfSignIn(company: Company, input: SignInInput): Guard {
 }
 
 /**
- * Refuses what would not work, or would lock the administrators out.
- * @throws Refusal invalid_input that names each wrong field; forbidden for keys
+ * Refuses settings that would not work, or would lock out the administrators.
+ * @throws Refusal invalid_input with each wrong field; forbidden for keys
  */
 export async function refuseUnusableSignIn(context: ReadContext, input: SignInInput): Promise<void> {
   if (context.principal.kind === 'key')
@@ -202,7 +202,7 @@ async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise
     ? []
     : [fault('/clientSecret', refused, 'Copy clientId and clientSecret from the provider again.')];
 
-  /** Passwords are switched off by an administrator who has shown that the provider works for them. */
+  /** Only an administrator who has shown that the provider works for them may switch passwords off. */
   async function againstLockOut(
     { members: people }: Pick<ReadContext, 'members'>,
     provider: ProviderSettings,

@@ -7,7 +7,7 @@ import { joined, phrase } from '../../../engine/phrases/phrase.js';
 import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 import { oneCompany } from '../company/company.js';
 
-/** Values of a role mapping that a preview shows. */
+/** The number of values of a role mapping that a preview shows. */
 const SHOWN = 10;
 
 /** What a change of the ways to sign in does, in sentences. @param isNewSecret whether the secret is replaced */

@@ -1,7 +1,7 @@
 import type { MadeBy, Who } from '../../../engine/ports/authors.js';
 import { flag, object, refOrNull, refTo, text } from '../../../engine/schema.js';
 
-/** Who wrote or changed something, as callers see it. */
+/** The author of something, as callers see it. */
 export const WHO = object(
   {
     memberId: refTo('member', 'Identifier of the member.'),
@@ -27,7 +27,7 @@ export const EXAMPLE_WHO = {
   key: { name: 'Import', lastFour: 'x7Qd' },
 };
 
-/** Who did something, as callers see it. */
+/** An author, as callers see it. */
 export function whoView({ memberId, name, key }: Who) {
   return { memberId, name, key: key && { ...key } };
 }

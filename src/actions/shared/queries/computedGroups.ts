@@ -6,14 +6,14 @@ import { leadsToRows } from '../columns/linkedRows.js';
 import { daysIn } from '../../../engine/zones.js';
 import type { ListInQuery } from './sources.js';
 
-/** Groups of rows by values, and with figures, that rows do not store. */
+/** Groups of rows by values that rows do not store, and with numbers from such values. */
 
-/** How many characters of a date or a time (RFC 3339) tell its day, month and year. */
+/** The number of characters of a date or a time (RFC 3339) that contain its day, month and year. */
 const LENGTHS = { day: 10, month: 7, year: 4 } as const;
 
 type GroupValue = RowGroup['value'];
 
-/** A group while its rows are counted. */
+/** A group while its rows are being counted. */
 interface Tally {
   count: number;
   /** The numbers of each measure. */
@@ -50,8 +50,8 @@ export async function groupRows(
 }
 
 /**
- * The values of the groups that a row is in, each once; null for a row without a value.
- * @param dayOf a date, or a time, as a text that begins with its day
+ * The values of the groups that a row is in, without duplicates; null for a row without a value.
+ * @param dayOf converts a date or a time to a text that begins with its day
  */
 function groupsOf(
   { valueIn }: ShownRow,

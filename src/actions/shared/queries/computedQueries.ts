@@ -23,34 +23,34 @@ import { leadsToRows, linkedCell, readLinkedRows } from '../columns/linkedRows.j
 import type { ListInQuery } from './sources.js';
 
 /**
- * Queries over values that rows do not store: of linked, lookup and rollup columns, and the names of linked rows. A
- * condition becomes one on the links of rows, if few linked rows meet it. Otherwise rows are read with the rows that
- * they link to, `MOST_READ_LINKED` of them at most.
+ * Queries over values that rows do not store: those of linked, lookup and rollup columns, and the names of linked rows.
+ * If few linked rows meet a condition, it becomes a condition on links. Otherwise up to `MOST_READ_LINKED` rows are
+ * read with the rows that they link to.
  */
 
-/** Rows that are read at a time. */
+/** The number of rows that are read at a time. */
 const CHUNK = 500;
 
 type QueryContext = Pick<ReadContext, 'links' | 'rows'>;
 
-/** A row, and what it holds or shows in a field. */
+/** A row, and the values that it stores or shows in a field. */
 export interface ShownRow {
   readonly row: Row;
   readonly valueIn: (field: RowField) => ShownValue;
-  /** What the row is sorted by: in a link column, the name of the row that it links to. */
+  /** The value that the row is sorted by. In a link column, this is the name of the linked row. */
   readonly orderIn: (field: RowField) => RowValue;
 }
 
-/** A query in two parts: what rows meet by what they store, and what they are read for. */
+/** A query in two parts: conditions on stored values, and conditions for which rows must be read. */
 interface QueryPlan {
   readonly stored: RowQuery;
-  /** What a row must meet that is read. */
+  /** Conditions that are checked on the rows that were read. */
   readonly rest: readonly RowFilter[];
-  /** The columns whose values are computed for it. */
+  /** The columns whose values are computed for these conditions. */
   readonly columns: readonly Column[];
 }
 
-/** The rows that match a query, in its order, behind a position. */
+/** The rows that match a query, in its order, after a position. */
 export async function queryRows(
   context: QueryContext,
   list: ListInQuery,
@@ -75,7 +75,7 @@ export async function countRows(
   return { total: rows.length, isExact };
 }
 
-/** The query over what rows store that has the same rows in the same order; null if there is none. */
+/** The query over stored values with the same rows in the same order; null if there is none. */
 export async function storedQuery(context: QueryContext, list: ListInQuery, query: RowQuery): Promise<RowQuery | null> {
   if (query.sort.some(({ by }) => isComputedOrder(list, by))) return null;
   const { stored, rest } = await planOf(context, list, query);
@@ -83,9 +83,9 @@ export async function storedQuery(context: QueryContext, list: ListInQuery, quer
 }
 
 /**
- * The rows that match a query in its order, with what they show.
+ * The rows that match a query in its order, with their shown values.
  * @param columns further columns whose values are needed
- * @returns of a list that has more rows than are read, those among the oldest (`isExact` is false)
+ * @returns if the list has more rows than are read, only those among the oldest rows (`isExact` is false)
  */
 export async function readShown(
   context: QueryContext,
@@ -112,7 +112,7 @@ async function planOf(context: QueryContext, list: ListInQuery, query: RowQuery)
   return { stored: { where, sort, deleted }, rest, columns };
 }
 
-/** A page of the rows that match, in an order that rows store. */
+/** A page of the matching rows, in an order by stored values. */
 async function filteredPage(
   context: QueryContext,
   list: ListInQuery,
@@ -155,7 +155,7 @@ async function orderedPage(
   };
 }
 
-/** The rows that match, among the oldest of the list, by age. */
+/** The matching rows among the oldest of the list, by age. */
 async function readMatching(
   context: QueryContext,
   list: ListInQuery,
@@ -173,7 +173,7 @@ async function readMatching(
     const shown = await withShown(context, list, columns, page.items);
     rows.push(...shown.filter((one) => matches(one, rest)));
     if (!page.next) return { rows, isExact: true };
-    // As many rows were read as are read for a page, and none of them matches what is stored.
+    // The limit of rows for a page was read, and none of them meets the conditions on stored values.
     if (page.items.length === 0) break;
     after = page.next;
   }
@@ -202,7 +202,7 @@ function matches({ valueIn }: ShownRow, filters: readonly RowFilter[]): boolean 
   return filters.every(isMet);
 }
 
-/** Reads the rows that some rows lead to, for the values of some columns. */
+/** Reads the rows that some rows link to, for the values of some columns. */
 async function withShown(
   context: QueryContext,
   list: ListInQuery,
@@ -227,7 +227,7 @@ async function withShown(
   });
 }
 
-/** The columns that a filter names, and whose shown values rows do not store. */
+/** The columns in a filter whose shown values rows do not store. */
 function computedIn(list: ListInQuery, filter: RowFilter): readonly Column[] {
   if ('any' in filter) return filter.any.flatMap((one) => computedIn(list, one));
   if ('all' in filter) return filter.all.flatMap((one) => computedIn(list, one));
@@ -239,7 +239,7 @@ function columnOf({ columns }: ListInQuery, field: RowField): Column | undefined
   return columns.find(({ id }) => field === `cells.${id}`);
 }
 
-/** Whether rows do not store what an order by the field sorts by: a link is sorted by the name of its row. */
+/** Whether an order by the field needs values that rows do not store. A link is sorted by the name of its row. */
 function isComputedOrder(list: ListInQuery, field: RowField): boolean {
   const column = columnOf(list, field);
   return column !== undefined && leadsToRows(column);

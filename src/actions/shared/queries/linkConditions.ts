@@ -7,16 +7,16 @@ import type { RowOperator } from '../../../contract/rowOperators.js';
 import { leadsToRows } from '../columns/linkedRows.js';
 import type { ListInQuery } from './sources.js';
 
-/** Conditions on values of linked rows, as conditions on the links to these rows: an index finds the rows by them. */
+/** Converts conditions on values of linked rows to conditions on the links to these rows, which an index serves. */
 
-/** The most linked rows that a condition becomes a condition on. */
+/** The most linked rows in a converted condition. */
 const MOST_LINKED = 1_000;
 
-/** The operators that no value may meet, by the one that a value must meet for a row to be left out. */
+/** Negative operators, each with its opposite. A row is excluded if one of its values meets the opposite. */
 const OPPOSITES: Partial<Readonly<Record<RowOperator, RowOperator>>> = { neq: 'eq', notIn: 'in' };
 
 /**
- * A filter that rows meet by what they store.
+ * A filter with conditions on stored values only.
  * @returns null if there is none: for rollups, and if too many linked rows meet a condition
  */
 export async function storedFilter(
@@ -74,7 +74,7 @@ async function storedCondition(
   return isEmpty ? { any: [condition, hidden] } : { all: [condition, hidden] };
 }
 
-/** What rows of the other list must meet, so that the rows that lead to them meet a condition, or do not. */
+/** What rows of the other list must meet, so that the rows that link to them meet a condition, or do not meet it. */
 function linkedBy({ type, linkedColumnId }: Column, { op, value }: RowCondition): readonly RowFilter[] {
   if (op !== 'empty' && type !== 'lookup') return [{ ids: [value].flat().map(String), not: false }];
   if (type === 'link') return [];

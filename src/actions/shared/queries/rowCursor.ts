@@ -4,22 +4,22 @@ import { text } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
 import { ordersOf, type AskedRows } from './rowQuery.js';
 
-/** Cursors of queries of rows: the values of the last row of a page, tied to the query that it belongs to. */
+/** Cursors of row queries. They contain the values of the last row of a page, and are bound to their query. */
 
-/** Longer than other cursors: it can contain whole cells. */
+/** Longer than other cursors, because it can contain whole cells. */
 export const QUERY_CURSOR = text(
   '`nextCursor` of the page before, with the same filter and sort; leave it out for the first page.',
   { minLength: 1, maxLength: 400_000 },
 );
 
-/** A hash that ties a cursor to its query. */
+/** A hash that binds a cursor to its query. */
 function markOf(asked: AskedRows): string {
   const { listId, filter = [], deleted = false } = asked;
   const query = JSON.stringify([listId, filter, ordersOf(asked).map(({ by, direction }) => [by, direction]), deleted]);
   return createHash('sha256').update(query).digest('base64url').slice(0, 12);
 }
 
-/** The first characters of every cursor of a plain page, which is an id. Cursors of queries begin otherwise. */
+/** The first characters of cursors of plain pages, which are ids. Cursors of queries begin differently. */
 const ROW = 'row_';
 
 export function cursorOf(asked: AskedRows, { values, id }: RowPosition): string {
@@ -32,7 +32,7 @@ export function cursorOf(asked: AskedRows, { values, id }: RowPosition): string 
 }
 
 /**
- * The position behind which the page begins; null for the first page.
+ * The position after which the page begins; null for the first page.
  * @throws Refusal invalid_input if the cursor belongs to another query
  */
 export function positionOf(asked: AskedRows): RowPosition | null {
@@ -50,7 +50,7 @@ function valueOf(value: unknown): RowValue {
   throw foreignCursor();
 }
 
-/** @throws Refusal invalid_input if a plain page is requested with anything but the cursor of one */
+/** @throws Refusal invalid_input if a plain page is requested with a cursor of another kind */
 export function refuseQueryCursor({ cursor = ROW }: AskedRows): void {
   if (!cursor.startsWith(ROW)) throw foreignCursor();
 }

@@ -17,7 +17,7 @@ import { unknownColumn } from '../rows/cells.js';
 
 /** Filters of rows as callers send them. */
 
-/** The most conditions of one filter, groups included. */
+/** The most conditions of one filter, including those in groups. */
 const MOST_CONDITIONS = 50;
 const MOST_VALUES = 100;
 
@@ -67,7 +67,7 @@ export const FILTER = arrayOf(
   { maxItems: MOST_CONDITIONS },
 );
 
-/** The filter for the store, with one fault for each column, operator or value that does not fit the list. */
+/** Converts the filter for the store, or returns one fault for each column, operator or value that does not fit. */
 export function readFilter(
   list: ListWithSources,
   filter: readonly FilterEntry[],
@@ -113,7 +113,7 @@ function bothAt(path: string): FieldFault {
   return { path, message: 'This entry is a condition and a group.', fix: 'Send an entry for each of the two.' };
 }
 
-/** A condition for the store, or its faults, with paths below it. */
+/** Converts a condition for the store, or returns its faults, with paths below that of the condition. */
 function readCondition(
   list: ListWithSources,
   { column: name, op, value, values }: FilterCondition,
@@ -124,7 +124,7 @@ function readCondition(
   const queried = queriedField(list, name, words);
   if (!queried) return [unknownColumn('column', [...words, ...list.columns.map(({ id }) => id)])];
   const { field } = queried;
-  // A link column whose list is hidden is refused where the rows are read.
+  // A link column whose list is hidden is refused when the rows are read.
   if (!hasKnownValues(queried) && queried.column?.type !== 'link')
     return [{ path: 'column', message: HIDDEN, fix: 'Leave it out, or filter by another column.' }];
   const operators = operatorsOf(queried);

@@ -24,7 +24,7 @@ import { rowsWithFields } from './rowPages.js';
 import { rowQueryOf, type AskedRows } from './rowQuery.js';
 import type { ListInQuery } from './sources.js';
 
-/** Groups of rows: a board, or figures by group. */
+/** Groups of rows, for a board or for statistics by group. */
 
 /** The most rows in all groups of one result. */
 export const MOST_ROWS = 1_000;
@@ -38,7 +38,7 @@ export interface AskedGroups extends AskedRows {
   readonly maxGroups?: number;
 }
 
-/** The words for fields that are not columns. */
+/** The names of fields that are not columns. */
 const WORDS = ['status', ...ROW_WORDS];
 
 /** The field that rows are grouped by. @throws Refusal invalid_input with one entry for each field that does not fit */
@@ -81,7 +81,7 @@ export function refuseOddGroups(list: ListInQuery, asked: AskedGroups): void {
   rowQueryOf(list, asked);
 }
 
-/** The groups, as callers see them. @param list with what its columns show */
+/** The groups, as callers see them. @param list the list with the columns that its columns show */
 export async function readGroups(context: ReadContext, list: ListInQuery, asked: AskedGroups) {
   const queried = groupedBy(list, asked);
   const { each = 'day', zone = null, measures = [], rows = 0, maxGroups = 50 } = asked;
@@ -119,7 +119,7 @@ export async function readGroups(context: ReadContext, list: ListInQuery, asked:
   };
 }
 
-/** Whether the field holds days, which are the same in every zone. */
+/** Whether the field contains days, which are the same in every zone. */
 function holdsDays(queried: QueriedField): boolean {
   const column = valueColumn(queried);
   return column !== null && valueType(column) === 'date';
@@ -140,7 +140,7 @@ function declaredBy(list: ListWithSources, queried: QueriedField): ReadonlyMap<R
   return new Map((column?.options ?? []).map(({ id, name }) => [id, name]));
 }
 
-/** A group for each declared value, empty ones included, then the others that have rows. */
+/** A group for each declared value, including empty ones, then the other groups with rows. */
 function* inDeclaredOrder(
   found: readonly RowGroup[],
   declared: ReadonlyMap<RowGroup['value'], string>,

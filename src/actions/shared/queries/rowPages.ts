@@ -14,7 +14,7 @@ type AskedPage = AskedRows & PageRequest;
 
 interface FoundRows extends Page<Row> {
   readonly list: List;
-  /** Whether the order was made of the oldest rows alone. */
+  /** Whether only the oldest rows were sorted. */
   readonly isPartial: boolean;
 }
 
@@ -27,18 +27,18 @@ export async function refuseOddPage(context: ReadContext, asked: AskedRows): Pro
   rowQueryOf(await queriedList(context, asked), asked);
 }
 
-/** The requested page, with its list. */
+/** The requested page with its list. */
 export function readPage(context: ReadContext, asked: AskedPage): Promise<FoundRows> {
   return isPlain(asked) ? plainPage(context, asked) : queriedPage(context, asked);
 }
 
-/** A page in the default order. List and rows are read in parallel: this call is the most frequent one. */
+/** A page in the default order. List and rows are read in parallel, because this is the most frequent call. */
 async function plainPage(context: ReadContext, { listId, limit, cursor }: AskedPage) {
   const [list, page] = await Promise.all([context.lists.get(listId), context.rows.page(listId, { limit, cursor })]);
   return { list, ...page, isPartial: false };
 }
 
-/** The list with what its columns show, if the query has a filter or an order. */
+/** The list, with the columns that its columns show if the query has a filter or an order. */
 async function queriedList(context: ReadContext, asked: AskedRows): Promise<ListInQuery> {
   const list = await context.lists.get(asked.listId);
   return isPlain(asked) ? list : withSources(context, list);
@@ -66,7 +66,7 @@ export async function readTotal(
   return { total, totalIsExact: isExact };
 }
 
-/** Rows with the requested cells only, and the time of the deletion of deleted ones. */
+/** Rows with only the requested cells; deleted rows also have the time of their deletion. */
 export async function rowsWithFields(
   context: Pick<ReadContext, 'links'>,
   list: List,

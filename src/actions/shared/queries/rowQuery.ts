@@ -20,7 +20,7 @@ const ORDER_FIELDS = {
   direction: oneOf(['asc', 'desc'], 'Ascending or descending.', { default: 'asc' }),
 } as const;
 
-/** An order as the input has it, typed for `anyOf` below. */
+/** An order in the input, typed for `anyOf` below. */
 interface OrderSchema {
   readonly type: 'object';
   readonly required: readonly ['by'];
@@ -32,8 +32,8 @@ const ORDER: OrderSchema = { type: 'object', required: ['by'], additionalPropert
 const ORDER_OF_SEVERAL = { ...ORDER, properties: { ...ORDER_FIELDS, by: text('As above.', FIELD) } };
 
 /**
- * One order, or several. Typed as `anyOf`; the schema has one type for each of the two instead, so that a validator
- * reports what is wrong once.
+ * One order, or several. It is typed as `anyOf`. The schema itself allows several types instead, so that a validator
+ * reports an error once.
  */
 export const SORT = {
   ...ORDER,
@@ -108,7 +108,7 @@ function readQuery(
   return { query: { where, sort, deleted }, faults };
 }
 
-/** The orders for the store. @param faults gets one for each column that rows cannot be sorted by */
+/** Converts the orders for the store. @param faults gets one for each column that rows cannot be sorted by */
 function readOrders(list: ListWithSources, asked: AskedRows, faults: FieldFault[]): readonly RowOrder[] {
   const words = ['status', ...ROW_WORDS, asked.deleted ? 'deletedAt' : 'order'];
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../../engine/context.js';
 import type { ColumnWithSource } from '../../../engine/rowOperators.js';
 import { leadsToRows, sourceOf } from '../columns/linkedRows.js';
 
-/** A list, and for each of its columns that lead to another list what the column shows. */
+/** A list with, for each of its columns that lead to another list, the column that it shows. */
 export interface ListInQuery extends List {
   readonly columns: readonly ColumnWithSource[];
 }

@@ -24,7 +24,7 @@ import { faultsOf, FIELDS, ordersOf, SORT, type AskedRows } from './rowQuery.js'
 import { EXAMPLE_LIST } from '../lists/shapes.js';
 import { withSources, type ListInQuery } from './sources.js';
 
-/** Saved views, in inputs and results, and what a query takes from one. */
+/** Saved views in inputs and results, and how a query uses one. */
 
 /** The most views of one list that a member owns. */
 const MOST_VIEWS = 100;
@@ -52,7 +52,7 @@ export const VIEW_INPUT = {
   ),
 } as const;
 
-/** A part of a view as it was saved. Its form is that of the input. */
+/** A part of a saved view. It has the form of the input. */
 const entries = (description: string) => arrayOf({ type: 'object', additionalProperties: true }, description);
 
 export const VIEW = object(
@@ -97,7 +97,7 @@ export const EXAMPLE_VIEW = {
   updatedAt: '2026-11-20T14:03:21.000Z',
 };
 
-/** A view as callers see it, without what does not fit its list any more. */
+/** A view as callers see it, without the parts that no longer fit its list. */
 export function viewFields({ _id, listId, name, ...view }: View) {
   const { filter, sort, fields, groupBy, shared, ownerId, version, updatedAt } = view;
   return {
@@ -115,12 +115,12 @@ export function viewFields({ _id, listId, name, ...view }: View) {
   };
 }
 
-/** A view as callers see it. @param list with what its columns show */
+/** A view as callers see it. @param list the list with the columns that its columns show */
 export function viewView(list: ListInQuery, view: View) {
   return { ...viewFields(view), problems: [...problemsOf(list, view)] };
 }
 
-/** What a view shows, from the input of the call that saves it. */
+/** The content of a view, from the input of the call that saves it. */
 export function viewFieldsOf(
   input: AskedRows & { readonly name: string; readonly groupBy?: View['groupBy']; readonly shared?: boolean },
 ): ViewFields {
@@ -128,7 +128,7 @@ export function viewFieldsOf(
   return { name: name.trim(), filter, sort: ordersOf(input), fields, groupBy, shared };
 }
 
-/** Whether what a view shows fits its list. @throws Refusal invalid_input with one entry for each part that does not */
+/** Refuses a view that does not fit its list. @throws Refusal invalid_input with one entry for each wrong part */
 export function refuseOddView(list: ListInQuery, asked: AskedRows & { readonly groupBy?: View['groupBy'] }): void {
   const faults = [...faultsOf(list, asked)];
   if (asked.groupBy) faults.push(...faultsOfGroups(list, asked.groupBy));
@@ -146,7 +146,7 @@ function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>
   }
 }
 
-/** What of a view does not fit its list any more, one sentence each. */
+/** Which parts of a view no longer fit its list, one sentence each. */
 function problemsOf(list: ListInQuery, { filter, sort, fields, groupBy }: View): readonly string[] {
   const parts: Readonly<Record<string, unknown>> = { filter, sort, fields, groupBy };
   const query = { listId: list._id, filter, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
@@ -165,8 +165,9 @@ function valueAt(root: unknown, path: string): unknown {
 }
 
 /**
- * The query with what it takes from its view. The conditions of the call come first: refusals name their places.
- * @throws Refusal invalid_input if the view is of another list, or does not fit the list any more
+ * The query with the parts of its view. The conditions of the call come first, because refusals contain their
+ * positions.
+ * @throws Refusal invalid_input if the view is of another list, or no longer fits the list
  */
 export async function withView<T extends AskedRows & Pick<AskedGroups, 'by' | 'each'>>(
   context: ReadContext,
@@ -224,7 +225,7 @@ export function refuseOther(
   throw new Refusal('conflict', `The view is at version ${view.version} now. Read it again, then decide.`);
 }
 
-/** @throws Refusal conflict if the caller owns as many views of the list as a member may */
+/** @throws Refusal conflict if the caller owns the most views of the list */
 export async function refuseManyViews({ views }: Pick<ReadContext, 'views'>, listId: string): Promise<void> {
   if ((await views.countOwn(listId)) < MOST_VIEWS) return;
   const message = `You have ${MOST_VIEWS} views of this list, the most that a member may have. Delete one of them first.`;

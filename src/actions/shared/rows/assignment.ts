@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/errors.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { invalidFields } from './cells.js';
 
-/** Assignment of a row to a member: the person column, and the member. */
+/** The assignment of a row to a member in a person column. */
 
 /**
- * The person column that holds the assignee: the one named, else the only one.
+ * The person column for the assignee: the named one, or else the only one.
  * @throws Refusal conflict if the list has none; invalid_input if the name is wrong or is needed
  */
 export function personColumn(list: List, columnId: string | undefined): Column {

@@ -8,7 +8,7 @@ import type { Cell, Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { unusableFiles, type FilesInCell } from './usableFiles.js';
 
-/** The refusal that names every invalid field. */
+/** The refusal with every invalid field. */
 export function invalidFields(fields: readonly FieldFault[]): Refusal {
   return new Refusal('invalid_input', 'Some input is not valid.', { fields });
 }
@@ -26,7 +26,7 @@ function pathOf(columnId: string): string {
   return `/cells/${columnId.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Everything that does not fit the list: cells of unknown columns, values of the wrong type, and an unknown status. */
+/** All faults of the values for the list: unknown columns, values of the wrong type, and an unknown status. */
 export function faultsOf(
   list: Pick<List, 'columns' | 'statuses'>,
   cells: Readonly<Record<string, Cell>>,
@@ -71,9 +71,9 @@ interface PlacedCells {
 /**
  * Refuses cells and a status that do not fit the list, people who are not on the team, and files that the caller may
  * not use.
- * @param arePresent whether rows of the list change. Then links to a list that the caller may not see cannot be emptied,
- * because the caller is shown them as empty.
- * @throws Refusal invalid_input with one entry a field
+ * @param arePresent whether existing rows change. In this case, links to a list that the caller may not see cannot be
+ * emptied, because the caller sees them as empty.
+ * @throws Refusal invalid_input with one entry per field
  */
 export async function refuseUnknownCells(
   context: Pick<ReadContext, 'members' | 'links' | 'files' | 'principal'>,
@@ -94,13 +94,13 @@ export async function refuseUnknownCells(
   if (unknown.length > 0) throw invalidFields(unknown);
 }
 
-/** The fault for a cell of a link column whose other list the caller does not see. */
+/** The fault for a cell of a link column whose other list the caller may not see. */
 const HIDDEN = {
   message: 'The list that this column leads to is archived or deleted, or you may not see it.',
   fix: 'Leave it out.',
 } as const;
 
-/** A fault for each cell of a link column with a row that is not in the other list, or that is deleted. */
+/** A fault for each cell of a link column with a row that is deleted or not in the other list. */
 export async function unknownLinks(
   { links }: Pick<ReadContext, 'links'>,
   { columns }: Pick<List, 'columns'>,
@@ -126,7 +126,7 @@ export async function unknownLinks(
   return (await Promise.all(faults)).flat();
 }
 
-/** A fault for each cell of a link column that would be emptied, and whose other list the caller may not see. */
+/** A fault for each cell of a link column that would be emptied although the caller may not see its other list. */
 async function hiddenLinks(
   { links }: Pick<ReadContext, 'links'>,
   { columns }: Pick<List, 'columns'>,

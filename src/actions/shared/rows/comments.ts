@@ -56,7 +56,7 @@ export function shownText(words: string): string {
   return words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words;
 }
 
-/** The company's rules for new comments. They guard changed ones, too: else an edit would avoid them. */
+/** The company's rules for new comments. They also guard changes, so that an edit cannot avoid them. */
 export function rulesOfComments({
   company,
   principal,
@@ -77,7 +77,7 @@ export function refuseForeign({ principal }: Pick<ReadContext, 'principal'>, com
   throw new Refusal('forbidden', message, { required_role: 'admin' });
 }
 
-/** Tells a key that it did not write what its owner, or another key of theirs, wrote. */
+/** Informs a key that it did not write what its owner, or another key of the owner, wrote. */
 function authorInWords({ by }: AuthoredComment): string {
   return by.key ? `${by.name}, with the key “${by.key.name}”,` : by.name;
 }

@@ -6,14 +6,14 @@ import { count, object, refsTo } from '../../../engine/schema.js';
 import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { listsOf, refuseWhere, rowsChanged, touched, whereOf } from './rows.js';
 
-/** The checks, the preview and the run that rows.delete and rows.deleteMany share. */
+/** The checks, the preview and the run of rows.delete and rows.deleteMany. */
 
 export const DELETED = object({
   deleted: count('Number of deleted rows.'),
   rowIds: refsTo('row', 'The deleted rows, in the order of the input.'),
 });
 
-/** @throws Refusal not_found, or conflict if one of them is deleted already or has to stay */
+/** @throws Refusal not_found, or conflict if a row is deleted already or must stay */
 export async function refuseUndeletable(context: ReadContext, ids: readonly string[]): Promise<void> {
   const rows = await context.rows.many(ids);
   refuseWhere(rows, (row) => row.archivedAt !== null, 'Already deleted');

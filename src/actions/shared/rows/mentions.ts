@@ -6,18 +6,18 @@ import type { ReadContext } from '../../../engine/context.js';
 import { enumeration, phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
 
-/** Members whom a comment mentions, in inputs and results. */
+/** Members that a comment mentions, in inputs and results. */
 
-/** The most members whom one comment mentions. */
+/** The most members that one comment mentions. */
 const MOST = 20;
 
-/** Input: the members whom a comment mentions. */
+/** Input: the members that a comment mentions. */
 export const MENTIONS = identifiers('member', 'Ids of members to notify. They must be able to see the list.', {
   maxItems: MOST,
   uniqueItems: true,
 });
 
-/** Result: the members whom a comment mentions. */
+/** Result: the members that a comment mentions. */
 export const MENTIONED = arrayOf(
   object({ memberId: refTo('member', 'Identifier of the member.'), name: text('Name of the member.') }),
   'The members whom it mentions.',
@@ -48,7 +48,7 @@ function faultOf(list: List, member: Member | undefined): { readonly message: st
   };
 }
 
-/** Who is notified by a mention or an assignment, as an effect in a preview; none if it is the caller alone. */
+/** The notified members of a mention or an assignment, as effects in a preview; none if it is only the caller. */
 export async function notifiedEffects(
   { members, principal }: Pick<ReadContext, 'members' | 'principal'>,
   list: List,

@@ -6,7 +6,7 @@ import { invalidFields } from './cells.js';
 import { ROW_ID, STATUS } from './rows.js';
 import { CELLS } from '../lists/shapes.js';
 
-/** What rows.updateMany sets: the same values on all rows, or the values of each row. */
+/** The values that rows.updateMany sets: the same on all rows, or different ones for each row. */
 
 export const ROWS_WITH_VALUES = arrayOf(
   object({ rowId: ROW_ID, 'cells?': { ...CELLS, description: 'As above.' }, 'status?': STATUS }),
@@ -34,7 +34,7 @@ export function valuesFor({ rows, cells, status }: Batch): ValuesFor {
 }
 
 /**
- * Refuses what the schema cannot: both forms or neither, a row twice, and nothing to set.
+ * Refuses what the schema cannot refuse: both forms or neither, a row twice, and nothing to set.
  * @throws Refusal invalid_input with one entry for each
  */
 export function refuseOddBatch({ rowIds, rows, cells, status }: Batch): void {
@@ -62,7 +62,7 @@ export function refuseOddBatch({ rowIds, rows, cells, status }: Batch): void {
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-/** The columns that the batch sets on some row. */
+/** The columns that the batch sets on any row. */
 export function columnsSet({ rows, cells = {} }: Batch): readonly string[] {
   return rows ? [...new Set(rows.flatMap((row) => Object.keys(row.cells ?? {})))] : Object.keys(cells);
 }

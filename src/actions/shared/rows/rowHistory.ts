@@ -41,7 +41,7 @@ export const EXAMPLE_ROW_CHANGE = {
 
 type ShownCells = (cells: NonNullable<RowValues['cells']>) => NonNullable<RowValues['cells']>;
 
-/** The names of the files among the values of some changes, by id, deleted files included. */
+/** The names of the files among the values of some changes, by id, including deleted files. */
 export function filesOfChanges(
   { files }: Pick<ReadContext, 'files'>,
   events: readonly RowEvent[],
@@ -56,7 +56,7 @@ function filesOfChange({ before, after }: Pick<RowEvent, 'before' | 'after'>): r
 /**
  * A change of a row as callers see it.
  *
- * @param shown leaves out of the cells what the callers may not see
+ * @param shown removes from the cells what the caller may not see
  * @param names of files by id
  */
 export function rowChangeView(

@@ -50,7 +50,7 @@ export async function previewMove(
   };
 }
 
-/** The columns whose values have no place in the other list, with their number. */
+/** The columns whose values have no target in the other list, with the number of these values. */
 function lostFrom({ source, target, pairs }: Move, rows: readonly Row[]): Phrase[] {
   const lost = source.columns.flatMap(({ id, name }) => {
     if (pairs.some(({ from }) => from.id === id)) return [];

@@ -12,9 +12,9 @@ import { sameName } from '../columns/listParts.js';
 import { NO_PEOPLE, type People } from '../people/memberNames.js';
 import { listsOf, refuseWhere } from './rows.js';
 
-/** Rows that are moved to another list: which column each value goes to, and what it becomes there. */
+/** Moves rows to another list: the target column of each value, and its value there. */
 
-/** The most cells that a refusal names. */
+/** The most cells that a refusal lists. */
 const MOST_NAMED = 100;
 
 export interface MoveInput {
@@ -67,7 +67,7 @@ function namedPairs(source: List, target: List, columns: NonNullable<MoveInput['
   return pairs;
 }
 
-/** The columns of the same id, or else the same name, whose values mean the same. */
+/** Columns with the same id, or else the same name, whose values have the same meaning. */
 function likePairs(source: List, target: List): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const from of source.columns) {
@@ -78,7 +78,7 @@ function likePairs(source: List, target: List): readonly Pair[] {
   return pairs;
 }
 
-/** Links go to links to the same list. Values that are computed on reading are not moved. */
+/** Whether links lead to the same list. Values that are computed when rows are read are not moved. */
 function fitsLinks(from: Column, to: Column): boolean {
   if (isComputedOnReading(from)) return false;
   return to.type !== 'link' || (from.type === 'link' && from.linkedListId === to.linkedListId);
@@ -108,7 +108,7 @@ export function movedValues(
   return { cells: Object.fromEntries(cells), status: moved, unfit };
 }
 
-/** The status with the same id or name, else the first of the list. A row without a status has none there either. */
+/** The status with the same id or name, or else the first of the list. A row without a status gets none. */
 function statusIn({ statuses }: List, source: List, status: string | null): string | null {
   if (status === null) return null;
   const from = source.statuses.find(({ id }) => id === status);
@@ -117,7 +117,7 @@ function statusIn({ statuses }: List, source: List, status: string | null): stri
   return (same ?? statuses[0])?.id ?? null;
 }
 
-/** @throws Refusal invalid_input for rows of several lists, for their own list, and by cell that does not fit */
+/** @throws Refusal invalid_input for rows of several lists, for their own list, and for each cell that does not fit */
 export async function planMove(
   context: ReadContext,
   input: MoveInput,
@@ -151,7 +151,7 @@ export async function planMove(
   return { move, rows };
 }
 
-/** The values of a row as it is moved. @throws Refusal conflict if it was deleted, moved or changed meanwhile */
+/** The values of a moved row. @throws Refusal conflict if it was deleted, moved or changed meanwhile */
 export function valuesMoved(move: Move, row: Row): Pick<Row, 'status' | 'cells'> {
   const { unfit, ...values } = movedValues(move, row);
   if (row.archivedAt || row.listId !== move.source._id || unfit.length > 0)

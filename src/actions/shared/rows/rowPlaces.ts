@@ -5,7 +5,7 @@ import { lastBound, orderKey } from '../../../engine/rowOrder.js';
 import { invalidFields } from './cells.js';
 import { refuseWhere } from './rows.js';
 
-/** Places of rows in the order that people make by hand. */
+/** Places of rows in the manual order. */
 
 interface PlaceInput {
   readonly rowId: string;
@@ -39,7 +39,7 @@ export async function planPlace(
   return { row, other, list: await context.lists.get(row.listId), side };
 }
 
-/** The keys that the row is placed between. */
+/** The keys between which the row is placed. */
 export async function neighboursOf(
   context: ReadContext,
   input: PlaceInput,
@@ -50,7 +50,7 @@ export async function neighboursOf(
   const query = { where: [], sort: [{ by: 'order', direction }], deleted: false } as const;
   const page = { limit: 5, after: { values: [key], id: other._id } };
   const { items } = await context.rows.query(list._id, query, page);
-  // Rows with the same key, which two calls at once may have made, stay together.
+  // Rows with the same key, which two concurrent calls may have made, stay together.
   const next = items.find((row) => row._id !== input.rowId && orderKey(row) !== key);
   const nextKey = next && orderKey(next);
   return side === 'before'

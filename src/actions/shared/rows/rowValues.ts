@@ -10,7 +10,7 @@ import { invalidFields } from './cells.js';
 
 /** Cells and a status as callers send them, for new rows and for changes. */
 
-/** A new row as it is stored. Without a status it gets the first one of the list. */
+/** A new row in its stored form. Without a status, it gets the first one of the list. */
 export function newRow(list: List, { cells = {}, status }: RowValues): Pick<Row, 'listId' | 'status' | 'cells'> {
   return { listId: list._id, cells, status: status === undefined ? (list.statuses[0]?.id ?? null) : status };
 }

@@ -6,7 +6,7 @@ import { rowLabel } from '../../../engine/rowNames.js';
 import { isLink, leadsToRows, linkedCell, readLinkedRows, type AllLinkedRows } from '../columns/linkedRows.js';
 import { rowView, type RowView } from '../lists/shapes.js';
 
-/** Rows as callers see them, with the values that are computed when they are read. */
+/** Rows as callers see them, including the values that are computed when they are read. */
 
 /**
  * The rows of one list as callers see them.
@@ -37,7 +37,7 @@ export async function oneRowView(context: Pick<ReadContext, 'links'>, list: List
   return view ?? rowView(row, list);
 }
 
-/** The rows of a search with their lists, as callers see them. A row whose list was closed meanwhile is left out. */
+/** The rows of a search with their lists, as callers see them, without rows whose list was closed meanwhile. */
 export async function foundRows(
   context: Pick<ReadContext, 'links'>,
   found: readonly { readonly row: Row; readonly list: Pick<List, '_id'> }[],
@@ -62,7 +62,7 @@ function only(cells: RowView['cells'], fields: readonly string[]): RowView['cell
   );
 }
 
-/** The names of the rows that the cells hold, and the numbers of those that are too many for a cell. */
+/** The names of the linked rows in the cells, and the number of links of cells that show only some of them. */
 function linksIn(columns: List['columns'], row: Row, linked: AllLinkedRows): Pick<RowView, 'names' | 'linkTotals'> {
   const names: Record<string, string> = {};
   const totals: Record<string, number> = {};

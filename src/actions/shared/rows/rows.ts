@@ -15,7 +15,7 @@ import { withoutHiddenIn } from '../columns/hiddenLinks.js';
 import { oneRowView } from './rowViews.js';
 import { ROW, type RowView } from '../lists/shapes.js';
 
-/** Schemas and helpers that the actions on rows share. */
+/** Schemas and helpers for the actions on rows. */
 
 /** Changes of more rows need a confirmation, or an approval. */
 const CONFIRM_ABOVE = 10;
@@ -43,7 +43,7 @@ export const VERSION = versionNumber('The version that you read; any other is re
 /** Result of actions that return one row. */
 export const ROW_RESULT = object({ row: ROW });
 
-/** What `run` returns for the row that it changed. */
+/** The result of `run` for the row that it changed. */
 export async function rowResult(
   context: Pick<ReadContext, 'lists' | 'links'>,
   row: Row,
@@ -99,7 +99,7 @@ export function guardFor(count: number): Guard {
 export const GUARD_NOTE =
   'None for up to 10 rows, confirmation for 11 to 100, approval by an administrator above. Rows add up over an hour.';
 
-/** The number of rows that makes the guard ask, in a sentence; null if it does not. */
+/** The number of rows, if it is the reason of the guard, in a sentence; else null. */
 export function sizeFact(count: number): Phrase | null {
   if (!(count > CONFIRM_ABOVE)) return null;
   const most = count > APPROVE_ABOVE ? APPROVE_ABOVE : CONFIRM_ABOVE;
@@ -146,8 +146,8 @@ export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, 
 }
 
 /**
- * The part of a preview that describes the affected rows: their number, a sample, and all rows as targets. A row whose
- * values would stay as they are is not affected, and is still a target: the decision covers its present values.
+ * The part of a preview about the affected rows: their number, a sample, and all rows as targets. A row whose values
+ * would stay the same is not affected, but is a target, because the decision covers its present values.
  */
 export async function touched(
   context: ReadContext,
@@ -166,7 +166,7 @@ export async function touched(
   return { affected: { count: changing.length, sample }, targets, names };
 }
 
-/** Whether the values of a row differ before and after the call; so they do if one of the two is not shown. */
+/** Whether the values of a row differ before and after the call. They do if one of the two is not shown. */
 export function changes({ before, after }: Pick<PreviewItem, 'before' | 'after'>): boolean {
   if (!before || !after) return true;
   return Object.keys({ ...before, ...after }).some(

@@ -28,7 +28,7 @@ export const OUTCOME = oneOf(['created', 'updated', 'unchanged'], 'What became o
 
 export const UPSERT_NOTE = `${GUARD_NOTE} Rows that are added do not count.`;
 
-/** The number of changed rows that makes the guard ask. The list is a target, too. */
+/** The number of changed rows, if it is the reason of the guard. The list is a target, too. */
 export function upsertFact(_input: unknown, { targets }: PreviewDraft): Phrase | null {
   return sizeFact(targets.filter(({ type }) => type === 'row').length);
 }
@@ -37,10 +37,10 @@ export function updatedIds({ updated }: Upsert): readonly string[] {
   return updated.map(({ _id }) => _id);
 }
 
-/** One line, with the path that a refusal names it by. */
+/** One line, with its path for refusals. */
 export interface SentLine extends RowValues {
   readonly path: string;
-  /** The status if the line adds a row; that of `status`, or the first of the list, if left out. */
+  /** The status if the line adds a row; if left out, that of `status`, or the first status of the list. */
   readonly addedStatus?: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface Upsert {
   readonly updated: readonly Row[];
 }
 
-/** @throws Refusal invalid_input if rows cannot be found by the column, and by line if its value finds no one row */
+/** @throws Refusal invalid_input if rows cannot be found by the column, or for each line that does not match one row */
 export async function planUpsert(
   context: ReadContext,
   list: List,
@@ -85,7 +85,7 @@ export async function planUpsert(
   return { list, column, steps, updated };
 }
 
-/** The lines by their values, in order. @throws Refusal invalid_input if a value is empty, or of two lines */
+/** The lines by their values, in order. @throws Refusal invalid_input if a value is empty, or if two lines have it */
 function valuesOf(column: Column, lines: readonly SentLine[]): ReadonlyMap<MatchValue, SentLine> {
   const values = new Map<MatchValue, SentLine>();
   const faults: FieldFault[] = [];
@@ -156,7 +156,7 @@ function addedRow(list: List, { cells, status, addedStatus }: SentLine) {
   return newRow(list, { ...(cells && { cells }), ...(given !== undefined && { status: given }) });
 }
 
-/** Updates and adds the rows. @returns what became of each line, the counts, and what the call changed */
+/** Updates and adds the rows. @returns the outcome of each line, the counts, and the changes */
 export async function runUpsert(context: RunContext, list: List, by: string, sent: readonly SentLine[]) {
   const column = columnAt(list, by, '/by');
   const lines = [...valuesOf(column, sent)].map(([value, line]): RowLine => ({

@@ -2,7 +2,7 @@ import type { FieldFault } from '../../../contract/errorFields.js';
 import type { CompanyFile } from '../../../contract/files.js';
 import type { ReadContext } from '../../../engine/context.js';
 
-/** Which files a call may put into cells. */
+/** Determines which files a call may put into cells. */
 
 /** A cell of a file column, with its path in the input. */
 export interface FilesInCell {
@@ -10,10 +10,10 @@ export interface FilesInCell {
   readonly fileIds: readonly string[];
 }
 
-/** The most files of other members that one call puts into rows: for each, its rows are looked for. */
+/** The most files of other members that one call puts into rows, because each needs a search for its rows. */
 const MOST_OF_OTHERS = 200;
 
-/** A fault for each cell that names a file which the caller may not put there. */
+/** A fault for each cell with a file that the caller may not put there. */
 export async function unusableFiles(
   { files, principal }: Pick<ReadContext, 'files' | 'principal'>,
   cells: readonly FilesInCell[],

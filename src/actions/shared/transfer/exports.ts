@@ -19,7 +19,7 @@ export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json',
 };
 
-/** One line a record (RFC 4180). Texts are protected against spreadsheets; numbers keep their sign. */
+/** One line per record (RFC 4180). Texts are protected against spreadsheets; numbers keep their sign. */
 function csvLines(records: readonly (readonly (string | number | null)[])[]): string {
   return stringify(
     records.map((record) => [...record]),
@@ -52,7 +52,7 @@ function csvRows(
   );
 }
 
-/** A cell of a CSV file. Identifiers of rows, members and files are replaced by names. */
+/** A cell of a CSV file. Names replace identifiers of rows, members and files. */
 function csvCell(column: Column, cell: ShownCell, nameOf: (id: string) => string): string | number | null {
   if (cell === null || typeof cell === 'number') return cell;
   const type = valueType(column);
@@ -80,11 +80,11 @@ async function namesIn(
 }
 
 /**
- * Writes a list out as one file, a chunk at a time. CSV has the names of options, members, files and linked rows, JSON
- * their ids.
- * @param limit most bytes (UTF-8) that the file may have
+ * Writes a list as one file, one chunk at a time. CSV has the names of options, members, files and linked rows; JSON
+ * has their ids.
+ * @param limit the largest file in bytes (UTF-8)
  * @param onChunk called after each chunk with the number of rows written so far
- * @returns the file and its number of rows, or null if it would be larger than the limit
+ * @returns the file and its number of rows, or null if it would exceed the limit
  */
 export async function writeExport(
   context: Pick<ReadContext, 'rows' | 'members' | 'files' | 'links'>,

@@ -5,18 +5,18 @@ import { filledOf } from './importTypes.js';
 import { datesOf, decimalOf, isLocalTime, needsNotation, type FileNotation, type FoundNotation } from './notation.js';
 import type { Table } from './tables.js';
 
-/** What an import would make of a file, told without making it. */
+/** The result that an import of a file would have, without making the import. */
 
-/** Values of a column that are told. */
+/** The number of example values for a column. */
 const EXAMPLES = 3;
-/** The longest value that is told, characters. */
+/** The longest example value, in characters. */
 const LONGEST_EXAMPLE = 100;
 
 export interface HeadingFacts {
   readonly from: string;
-  /** The column of the list, or `status`; null if there is none. */
+  /** The target: a column of the list, or `status`; null if there is none. */
   readonly to: string | null;
-  /** Of a new list: the type of the column that the heading becomes; null if it becomes none. */
+  /** For a new list: the type of the column that the heading becomes; null if it becomes none. */
   readonly type: PlainType | null;
   readonly examples: string[];
 }
@@ -26,14 +26,14 @@ export interface FileFacts {
   readonly headings: HeadingFacts[];
   readonly decimal: FoundNotation<'.' | ','>;
   readonly dates: FoundNotation<'day_first' | 'month_first'>;
-  /** Whether there are times without a zone. */
+  /** Whether some times have no zone. */
   readonly withoutZone: boolean;
 }
 
 /**
- * What the headings of a file become, and what its values say about its notation.
+ * The targets of the headings of a file, and the notation that its values show.
  * @param into null for a new list
- * @param sent what the caller says about the notation; the file itself says the rest
+ * @param sent the notation in the input; the file itself shows the rest
  */
 export function factsOfFile(into: Pick<List, 'columns'> | null, table: Table, sent: FileNotation): FileFacts {
   const values = table.headings.map((heading, index): HeadingValues => {
@@ -68,15 +68,15 @@ export function factsOfFile(into: Pick<List, 'columns'> | null, table: Table, se
 }
 
 interface HeadingValues {
-  /** All that are not empty. */
+  /** All values that are not empty. */
   readonly filled: readonly string[];
-  /** Those that the file has as texts. */
+  /** The values that are texts in the file. */
   readonly texts: readonly string[];
-  /** The type of the column that they go to; undefined if there is none yet. */
+  /** The type of the target column; undefined if there is none yet. */
   readonly into: ColumnType | undefined;
 }
 
-/** The texts of the columns that hold numbers, or days; those that go to no column yet, if half of them are such. */
+/** The texts of columns with numbers or days, and of columns without a target if half of their values are such. */
 function textsOf(values: readonly HeadingValues[], type: 'number' | 'date'): readonly string[] {
   return values.flatMap(({ texts, into }) => {
     if (into !== undefined) return into === type || (type === 'date' && into === 'date_time') ? texts : [];

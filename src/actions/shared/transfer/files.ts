@@ -7,7 +7,7 @@ import { NAME_SCHEMA } from '../../../engine/names.js';
 import { count, object, refTo, text, textOrNull, timeOrNull } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
 
-/** Schemas and helpers that the actions on files share. */
+/** Schemas and helpers for the actions on files. */
 
 export const FILE = object(
   {
@@ -46,7 +46,7 @@ export function fileView({ _id, name, contentType, size, sha256, uploadedAt }: C
 }
 
 /**
- * Refuses a file that the plan does not take.
+ * Refuses a file that the plan does not allow.
  * @param file the file as files.create announces it
  * @throws Refusal invalid_input for its type or size; conflict if there is no room
  */
@@ -65,12 +65,12 @@ export async function refuseOverLimit(
     wrong.push({ path: '/size', message, fix: 'Send a smaller file, or change to a higher plan.' });
   }
   if (wrong.length > 0) throw invalidFields(wrong);
-  // An early refusal only: the write itself decides between concurrent calls.
+  // This is only an early refusal. The write itself decides between concurrent calls.
   const used = await files.used();
   if (used + size > storageBytes) throw storageFull(used, storageBytes);
 }
 
-/** @param allowed a media type, or the beginning of media types with a `*` behind */
+/** @param allowed a media type, or the beginning of media types followed by `*` */
 function isOfType(contentType: string, allowed: string): boolean {
   const type = contentType.toLowerCase();
   return allowed.endsWith('*') ? type.startsWith(allowed.slice(0, -1)) : type === allowed;

@@ -3,7 +3,7 @@ import { cellOfText, storedCell, wanted } from '../../../engine/columnTypes.js';
 import { memberOf, type People } from '../people/memberNames.js';
 import { inZoneOf, isLocalTime, needsNotation, plainText, type FileNotation } from './notation.js';
 
-/** Values of a file as cells. */
+/** Converts values of a file to cells. */
 
 const SET_DECIMAL = 'Write a number such as 1234.56, or nothing; or set `decimal` to the decimal mark of the file.';
 const OTHER_DECIMAL = 'Write a number in the notation of `decimal`, or nothing.';
@@ -11,7 +11,7 @@ const SET_ZONE =
   'Write a time with its zone such as 2026-11-20T14:30:00+01:00, or nothing; or set `zone` to the zone of the times.';
 const SET_DATES = 'Write a date such as 2026-11-20, or nothing; or set `dates` to the order in the dates of the file.';
 
-/** What to write instead of a value that does not fit. */
+/** How to fix a value that does not fit. */
 export function fixOfCell(column: Column, value: Cell, notation: FileNotation): string {
   if (column.type === 'file')
     return 'Leave it empty. Upload files with files.create, and set the cells with rows.update.';
@@ -38,7 +38,7 @@ export function importedCell(
   return plain === undefined ? undefined : cellOfText(inZoneOf(notation, column), personOf(people, column, plain));
 }
 
-/** In a person column, the id of the member with this name, mail address or id. */
+/** For a person column: the id of the member with this name, mail address or id. */
 function personOf<T>(people: People, { type }: Column, value: T): T | string {
   if (type !== 'person' || typeof value !== 'string') return value;
   return memberOf(people, value) ?? value;

@@ -7,21 +7,21 @@ import { holdsIds, typeOf } from './importTypes.js';
 import type { FileNotation } from './notation.js';
 import type { Table } from './tables.js';
 
-/** Where the columns of a file go. */
+/** The targets of the columns of a file. */
 
 export const MOST_STATUSES = 50;
 
 /** One column of a file and its target. */
 export interface Mapped {
   readonly from: string;
-  /** Id of a column, or `status`. */
+  /** The id of a column, or `status`. */
   readonly to?: string;
   readonly type?: PlainType;
 }
 
 export type ImportPlace = { readonly kind: 'status' } | { readonly kind: 'column'; readonly column: Column };
 
-/** @param byId whether `name` is an id, which must match exactly; a heading may be the id or the name */
+/** @param byId whether `name` is an id that must match exactly; a heading may be an id or a name */
 export function placeIn(list: Pick<List, 'columns'>, name: string, byId: boolean): ImportPlace | null {
   const column =
     list.columns.find(({ id }) => id === name) ??
@@ -30,7 +30,7 @@ export function placeIn(list: Pick<List, 'columns'>, name: string, byId: boolean
   return sameName(name, 'status') ? { kind: 'status' } : null;
 }
 
-/** Where a heading goes in a list without a mapping; null if it is left out, undefined if nothing has its name. */
+/** The target of a heading in a list without a mapping; null if it is left out, undefined if nothing has its name. */
 export function unmappedPlace(
   list: Pick<List, 'columns'>,
   { exported }: Table,
@@ -45,7 +45,7 @@ export function unmappedPlace(
   return isForNone ? null : place;
 }
 
-/** A heading that a new list takes: as its status, or as a column of a type. */
+/** A heading that a new list uses: as its status, or as a column with a type. */
 export interface NewPlace extends ReturnType<typeof typeOf> {
   readonly heading: string;
   readonly index: number;
@@ -53,7 +53,7 @@ export interface NewPlace extends ReturnType<typeof typeOf> {
   readonly to: string | undefined;
 }
 
-/** The headings that a new list takes. @param mapping all that mean something if it is left out */
+/** The headings that a new list uses. @param mapping if left out, all headings with values that can be imported */
 export function placesAsNew(table: Table, mapping: readonly Mapped[] | undefined, notation: FileNotation): NewPlace[] {
   const { status: statusHeading, around = [] } = (!mapping && table.exported) || {};
   return table.headings.flatMap((heading, index) => {
@@ -90,7 +90,7 @@ export function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): 
   });
 }
 
-/** Names the headings that go where another one goes already. */
+/** A fault for each heading with the same target as another one. */
 export function doubledPlaces(
   headings: readonly string[],
   places: readonly (ImportPlace | null)[],

@@ -22,7 +22,7 @@ import { planUpsert, previewUpsert, updatedIds, type SentLine, type Upsert } fro
 
 /** The most rows that a preview shows. */
 const SAMPLE = 5;
-/** Shorter files are read sooner than a thread takes them, characters. */
+/** In characters. Shorter files are read in the main thread, because starting a thread would take longer. */
 const SHORT = 65_536;
 
 export interface ImportInput extends FileNotation {
@@ -31,7 +31,7 @@ export interface ImportInput extends FileNotation {
   readonly format: 'csv' | 'json';
   readonly content: string;
   readonly columns?: readonly Mapped[];
-  /** The column that rows of the list are found by; all lines add rows if it is left out. */
+  /** The column by which rows of the list are found; if left out, all lines add rows. */
   readonly by?: string;
 }
 
@@ -43,7 +43,7 @@ export function linesOf({ rows, lines }: Pick<Import, 'rows' | 'lines'>): readon
   });
 }
 
-/** What the lines add and update; null if all of them add rows. One plan for the guard, the checks and the preview. */
+/** The plan of updates and additions, shared by the guard, the checks and the preview; null if all lines add rows. */
 export const planImport = oncePerContext(planOf);
 
 async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert | null> {
@@ -62,7 +62,7 @@ async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert 
   return planUpsert(context, into, input.by, linesOf(file));
 }
 
-/** The file as rows of its target list; `into` is null for a new list. */
+/** Reads the file as rows of its target list. `into` is null for a new list. */
 export async function readImport(
   context: ReadContext,
   input: ImportInput,
@@ -71,7 +71,7 @@ export async function readImport(
   return { ...(await readOnce(context, input, into)), into };
 }
 
-/** What an import would make of a file, told without making it. */
+/** Reads which result an import of the file would have, without making the import. */
 export async function readFileFacts(
   context: ReadContext,
   { listId, format, content, ...sent }: Omit<ImportInput, 'columns' | 'by'>,
@@ -81,7 +81,7 @@ export async function readFileFacts(
   return content.length < SHORT ? factsOf(task) : inThread<FileFacts>(FILE_TASK, task);
 }
 
-/** Checks, preview and run of one call read the file once, as long as the list is the same. */
+/** Files that were read. Checks, preview and run of one call read a file once, as long as the list is unchanged. */
 const known = new WeakMap<ImportInput, { readonly version: number | undefined; readonly reading: Promise<Import> }>();
 
 function readOnce(context: ReadContext, input: ImportInput, into: List | null): Promise<Import> {
@@ -109,7 +109,7 @@ function readOnce(context: ReadContext, input: ImportInput, into: List | null): 
   return reading;
 }
 
-/** The members, if the file may name some. */
+/** The members, if the file may contain people. */
 function peopleFor(context: ReadContext, { columns = [] }: ImportInput, into: List | null): Promise<People> | People {
   const hasPeople = [...(into?.columns ?? []), ...columns].some(({ type }) => type === 'person');
   return hasPeople ? memberNames(context) : NO_PEOPLE;
@@ -120,7 +120,7 @@ function withLeft(draft: PreviewDraft, count: number, left: Import['left']): Pre
   return { ...draft, title, effects: [...draft.effects, ...leftOut(left)] };
 }
 
-/** The headings of a file that no column takes. */
+/** The headings of a file without a target. */
 function leftOut(left: Import['left']): Phrase[] {
   return left.length > 0 ? [phrase`Left out: ${left.join(', ')}.`] : [];
 }

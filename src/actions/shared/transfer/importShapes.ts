@@ -85,7 +85,7 @@ export const IMPORTED = object({
   leftOut: arrayOf({ type: 'string' }, 'Headings that were left out.'),
 });
 
-/** Of the examples. */
+/** The counts of the examples. */
 export const COUNTS = { imported: 1, added: 1, updated: 0, unchanged: 0, hasMore: false };
 
 /** @throws Refusal invalid_input if the input has a list and a name, or neither */

@@ -5,20 +5,20 @@ import { optionsOfTexts } from '../columns/columns.js';
 import { inZoneOf, isLocalTime, plainText, type FileNotation } from './notation.js';
 import type { Table } from './tables.js';
 
-/** Types for the columns of a new list, from the values of a file. */
+/** Finds types for the columns of a new list from the values of a file. */
 
-/** A number of a spreadsheet. `0041` may be a telephone prefix, and stays a text. */
+/** A number in a spreadsheet. `0041` may be a telephone prefix, so it stays a text. */
 const PLAIN_NUMBER = /^[+-]?(0|[1-9]\d*)?(\.\d+)?$/;
 
-/** The most digits of which each number of floating point with double precision keeps all. */
+/** The most digits that double-precision numbers always keep. */
 const MOST_DIGITS = 15;
 
-/** Whether a text is a number that is stored as it is written: `12345678901234567890`, an order number, is not. */
+/** Whether a text is a number that can be stored exactly. The order number `12345678901234567890` cannot. */
 function isPlainNumber(text: string): boolean {
   return PLAIN_NUMBER.test(text) && text.replaceAll(/^[+-]?0*\.?0*|\./g, '').length <= MOST_DIGITS;
 }
 
-/** Types that are proposed, the first that fits every value of the column. */
+/** The types that can be proposed, in this order. The first one that fits every value of the column is used. */
 const PROPOSED: readonly {
   readonly type: PlainType;
   readonly only?: { readonly test: (text: string) => boolean };
@@ -31,7 +31,7 @@ const PROPOSED: readonly {
   { type: 'url' },
 ];
 
-/** The values of a column that are not empty; those of an array one by one. */
+/** The values of a column that are not empty, with arrays split into single values. */
 export function filledOf({ records }: Table, index: number) {
   return records.flatMap(({ values }) => values[index] ?? []).filter((value) => String(value).trim() !== '');
 }
@@ -40,9 +40,7 @@ function hasArrays({ records }: Table, index: number): boolean {
   return records.some(({ values }) => Array.isArray(values[index]));
 }
 
-/**
- * Whether a column of a file of lists.export holds ids of files or rows of another list: they mean nothing elsewhere.
- */
+/** Whether a column of a file of lists.export contains ids of files or of rows, which are useless in another list. */
 export function holdsIds(table: Table, index: number): boolean {
   const filled = filledOf(table, index);
   return (
@@ -52,7 +50,7 @@ export function holdsIds(table: Table, index: number): boolean {
 }
 
 /**
- * The type of a column: the one that was sent, else the one that every value fits. Arrays are choices.
+ * The type of a column: the one that was sent, or else the first that fits every value. Arrays are choices.
  * @param sent undefined if none was sent
  */
 export function typeOf(

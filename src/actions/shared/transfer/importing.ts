@@ -7,7 +7,7 @@ import { runUpsert } from '../rows/upserting.js';
 
 /** The run of lists.import. */
 
-/** The most lines that the result names. */
+/** The most lines that the result lists. */
 const MOST_LINES = 1_000;
 
 export async function runImport(context: RunContext, input: ImportInput) {

@@ -23,7 +23,7 @@ import type { FileNotation } from './notation.js';
 import { NO_PEOPLE, type People } from '../people/memberNames.js';
 import { MOST_FAULTS, type Table } from './tables.js';
 
-/** A file as rows of a list. */
+/** Reads a file as rows of a list. */
 
 const LONGEST_CELL = 10_000;
 
@@ -31,13 +31,13 @@ const LONGEST_CELL = 10_000;
 export interface Import {
   readonly list: Pick<List, 'columns' | 'statuses'>;
   readonly rows: readonly Pick<Row, 'status' | 'cells'>[];
-  /** Where the file has each row, and whether it has a status there; in the order of the rows. */
+  /** The path of each row in the file, and whether it has a status there; in the order of the rows. */
   readonly lines: readonly { readonly path: string; readonly hasStatus: boolean }[];
-  /** Headings that are left out. */
+  /** Headings without a target. */
   readonly left: readonly string[];
 }
 
-/** What a file is read with: who its people are, and how it writes numbers and days. */
+/** What reading a file needs: the people, and the notation of numbers and days. */
 export interface FileReading {
   readonly people: People;
   readonly notation: FileNotation;
@@ -47,8 +47,8 @@ const PLAINLY: FileReading = { people: NO_PEOPLE, notation: {} };
 
 /**
  * Reads a file for a list that exists.
- * @param mapping the columns to take; all if left out
- * @throws Refusal invalid_input by column of the mapping, or by line
+ * @param mapping the columns to use; all if left out
+ * @throws Refusal invalid_input with entries for columns of the mapping, or for lines
  */
 export function importInto(
   list: Pick<List, 'columns' | 'statuses'>,
@@ -97,8 +97,8 @@ function mappedPlace(
 }
 
 /**
- * Reads a file for a new list: a column for each heading, of the type that is mapped or that `typeOf` finds.
- * @throws Refusal invalid_input by column of the mapping, or by line
+ * Reads a file for a new list, with a column for each heading, of the type in the mapping or the type from `typeOf`.
+ * @throws Refusal invalid_input with entries for columns of the mapping, or for lines
  */
 export function importAsNew(table: Table, mapping?: readonly Mapped[], reading = PLAINLY): Import {
   const faults = unknownHeadings(table, mapping);

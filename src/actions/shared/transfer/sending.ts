@@ -8,7 +8,7 @@ import { namesOf, rowLabel } from '../../../engine/rowNames.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 import { withoutHiddenIn } from '../columns/hiddenLinks.js';
 
-/** Mails with all rows of a list. */
+/** Mails all rows of a list. */
 
 /** The largest file that is mailed. Mail servers accept more, but the encoding enlarges the file. */
 const MOST_BYTES = 15 * 1024 * 1024;

@@ -8,19 +8,19 @@ import { plainName } from '../../../engine/names.js';
 import { invalidFields } from '../rows/cells.js';
 import { unprotectedText } from './formulaText.js';
 
-/** CSV (RFC 4180) and JSON files with rows, read into one shape. */
+/** Reads CSV (RFC 4180) and JSON files with rows into one form. */
 
-/** The most rows in one file. Each is written as a document and named in the result. */
+/** The most rows in one file. Each row becomes a document and has its id in the result. */
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 200;
 const LONGEST_HEADING = 100;
-/** Bytes that are parsed between two pauses for other calls. */
+/** The number of bytes that are parsed before other calls get their turn. */
 const PIECE = 32_768;
 
 export interface Table {
   readonly headings: readonly string[];
   readonly records: readonly { readonly path: string; readonly values: readonly Cell[] }[];
-  /** In a file of lists.export: the heading of the status, and the headings that are not cells. */
+  /** For a file of lists.export: the heading of the status, and the headings that are not cells. */
   readonly exported: { readonly status: string; readonly around: readonly string[] } | null;
 }
 
@@ -45,7 +45,7 @@ async function readCsv(content: string): Promise<Table> {
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
-      // The heading and one row too many, to notice that there are too many.
+      // The heading, and one row more than allowed, to notice too many rows.
       to: MOST_ROWS + 2,
     }),
   );
@@ -56,7 +56,7 @@ async function readCsv(content: string): Promise<Table> {
   const faults: FieldFault[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      // A record may have several lines: the first one identifies it.
+      // A record may have several lines. The first one identifies it.
       const path = `/content/line/${before.lines + 1 + info.empty_lines - before.empty_lines}`;
       before = info;
       if (record.every(isBlank)) continue;
@@ -97,7 +97,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The delimiter: the comma, semicolon or tab, whichever occurs most in the headings. */
+/** The delimiter: the comma, semicolon or tab, whichever is most frequent in the headings. */
 function delimiterOf(content: string): string {
   const line = (content.match(/^[^\r\n]*/)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length }));
@@ -147,7 +147,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** A lone surrogate, which a JSON escape can produce, is not valid text (RFC 7493). */
 const HALF = /\p{Cs}/u;
 
-/** The cells of `{name: …}`, or of a row as lists.export writes it. */
+/** The cells of `{name: …}`, or of a row in the form of lists.export. */
 function cellsOf(row: unknown): Readonly<Record<string, Cell>> | null {
   if (!isObject(row)) return null;
   const cells = isObject(row['cells']) ? { ...('status' in row && { status: row['status'] }), ...row['cells'] } : row;
@@ -159,7 +159,7 @@ function cellsOf(row: unknown): Readonly<Record<string, Cell>> | null {
   return fits ? (cells as Record<string, Cell>) : null;
 }
 
-/** The headings as names, each once. A heading without a text gets the number of its column. */
+/** The headings as names without duplicates. A heading without a text gets the number of its column. */
 function namesOf(headings: readonly string[]): readonly string[] {
   const plain = headings.map((heading, index) => shortened(plainName(heading)) || `Column ${index + 1}`);
   const isFirst = plain.map((name, index) => plain.indexOf(name) === index);
@@ -184,7 +184,7 @@ function refuseTooMany(headings: readonly string[], path: string): void {
   throw invalidFields([{ path, message, fix: `Send at most ${MOST_COLUMNS}.` }]);
 }
 
-/** The table without the columns that have neither a heading nor a value: delimiters at the ends of lines make them. */
+/** The table without columns that have neither a heading nor a value, which delimiters at the ends of lines cause. */
 function withoutBlank(sent: readonly string[], { headings, records, exported }: Table): Table {
   const isKept = sent.map(
     (heading, index) => heading.trim() !== '' || records.some(({ values }) => !isBlank(values[index])),
@@ -202,7 +202,7 @@ function isBlank(value: Cell | undefined): boolean {
   return String(value ?? '').trim() === '';
 }
 
-/** The most wrong lines that a refusal names. */
+/** The most wrong lines that a refusal lists. */
 export const MOST_FAULTS = 50;
 
 function checked(table: Table, faults: readonly FieldFault[]): Table {

@@ -89,7 +89,7 @@ function madeBy({ by, at, action }: Undoing['call']): Phrase {
     : phrase`${by.name} made this call on ${minuteInUtc(at)}: ${action}.`;
 }
 
-/** The numbers of what is set back, the last two with `and`. */
+/** A list of the numbers of documents that are set back, with `and` before the last one. */
 function both([first = '', ...more]: readonly PhraseValue[]): PhraseValue {
   return more.reduce((before, next) => phrase`${before} and ${next}`, first);
 }
@@ -226,7 +226,7 @@ function listItems({ lists }: Undoing): PreviewItem[] {
   });
 }
 
-/** Of `openTo`, null stands for the whole company. */
+/** A value in a preview. In `openTo`, null means the whole company. */
 function shown(value: unknown): unknown {
   return value ?? 'company';
 }

@@ -7,20 +7,20 @@ import { callingKey } from '../keys/keys.js';
 import { guardFor } from '../rows/rows.js';
 import type { Undoing } from './undoing.js';
 
-/** Who may undo a call: the caller who may make the opposite change now, under the same guards. */
+/** Who may undo a call: a caller who could now make the opposite change, under the same guards. */
 
 /** A change that undoing makes, and how many documents it affects. */
 interface Opposite {
-  /** The actions whose rules guard it. */
+  /** The actions whose rules guard the change. */
   readonly guarded: readonly string[];
-  /** The actions that could make it instead: a key needs one of them in its scope. */
+  /** The actions that could make the change instead. A key needs one of them in its scope. */
   readonly instead: readonly string[];
   readonly size: number;
 }
 
 function oppositesOf({ call, rows, lists, comments }: Undoing): readonly Opposite[] {
   const by = (size: number, ...actions: string[]): Opposite => ({ guarded: actions, instead: actions, size });
-  /** Values are set back by the action that set them; an undoing or an import is not such an action. */
+  /** Values are set back by the action that set them, but not by an undo or an import. */
   const values = (size: number, resource: string, ...actions: string[]): Opposite => {
     const same = call.action.startsWith(`${resource}.`) ? [call.action] : [];
     return { guarded: same.length > 0 ? same : actions, instead: [...same, ...actions], size };
@@ -44,7 +44,7 @@ function oppositesOf({ call, rows, lists, comments }: Undoing): readonly Opposit
     values(fields('statuses'), 'lists', 'lists.setStatuses'),
     values(fields('openTo'), 'lists', 'lists.share'),
     by(deleted, 'rows.deleteComment'),
-    // A rule for new comments guards changed ones, too.
+    // A rule for new comments also guards changed ones.
     {
       guarded: ['rows.updateComment', 'rows.comment'],
       instead: ['rows.updateComment'],
@@ -61,12 +61,14 @@ export function rulesOfUndo({ company, principal }: ReadContext, undoing: Undoin
   return [...new Set(rules)];
 }
 
-/** The guard of the number of rows, and those that the company's rules demand of the opposite changes. */
+/**
+ * The guard for the number of rows, together with the guards that the company's rules demand of the opposite changes.
+ */
 export function guardOfUndo(context: ReadContext, undoing: Undoing): Guard {
   return tighten(guardFor(undoing.rows.length), guardOfRules(rulesOfUndo(context, undoing)));
 }
 
-/** @throws Refusal forbidden if the scope of the calling key leaves out every action for one of the changes */
+/** @throws Refusal forbidden if the scope of the calling key excludes all actions for one of the changes */
 export async function refuseOutOfScope(context: ReadContext, undoing: Undoing): Promise<void> {
   const key = await callingKey(context);
   for (const { instead } of oppositesOf(undoing)) {

@@ -16,7 +16,7 @@ import { fillFormulas, withResults } from '../columns/formulaColumns.js';
 import { refuseReaders } from '../lists/sharing.js';
 import { refuseStatusesInUse } from '../columns/statusChanges.js';
 
-/** Undoing a call: what would be set back and what is left, and the run that sets it back. */
+/** Undoes a call: what would be set back, what stays, and the run that sets it back. */
 
 /** The call that the examples undo. */
 export const EXAMPLE_UNDONE = 'call_01jd8m6w8y0a2c4e6g8j0m2p4r';
@@ -101,7 +101,7 @@ function reversalOfComment(
   return commentReversal(placed, written, { principal, madeBy }, now);
 }
 
-/** What sets a list back, or why it stays: an action that makes the same change would be refused. */
+/** The reversal of a list, or why the list stays: an action that makes the same change would be refused. */
 async function reversalOfList(
   context: ReadContext,
   list: List | undefined,
@@ -126,7 +126,7 @@ async function reversalOfList(
   }
 }
 
-/** What sets a row back, or why it stays: also if one of its earlier files was deleted. */
+/** The reversal of a row, or why the row stays, for example because one of its earlier files was deleted. */
 function reversalOfRow(
   row: Row | undefined,
   written: WrittenDocument,
@@ -145,7 +145,7 @@ function earlierFiles({ before }: WrittenDocument): readonly string[] {
   return fileIdsIn((before['cells'] ?? {}) as Row['cells']);
 }
 
-/** The deleted ones of the files that rows held before the call. */
+/** Deleted files that rows held before the call. */
 async function goneFiles(
   { files }: Pick<ReadContext, 'files'>,
   { written }: UndoableCall,
@@ -154,7 +154,7 @@ async function goneFiles(
   return new Set(found.flatMap(({ _id, deletedAt }) => (deletedAt ? [_id] : [])));
 }
 
-/** The rows that are set back with their list: the call that converted a column wrote their values, too. */
+/** The rows that are set back with their list, because the call that converted a column also wrote their values. */
 function rowsSetBack(
   { now }: Pick<ReadContext, 'now'>,
   { written }: UndoableCall,
@@ -164,7 +164,7 @@ function rowsSetBack(
   return new Set(back.map(({ id }) => id));
 }
 
-/** The reason of a refusal. Of one that names fields, its own message names none. */
+/** The reason of a refusal. If it lists fields, the reason is taken from these, because its message names none. */
 function reasonOf({ made: [, message, fields] }: Refusal): Phrase {
   return phrase`${(fields && 'fields' in fields ? fields.fields[0]?.message : undefined) ?? message}`;
 }
@@ -182,9 +182,9 @@ function leftOf({ type, id }: WrittenDocument, { rows, lists, comments }: Visibl
 }
 
 /**
- * Sets back what the call changed: lists first, then rows and comments, and last the lists that are archived. If a
- * person was shown what would be set back, nothing else is.
- * @returns the documents that were set back, in order, and those that are left
+ * Sets back what the call changed: lists first, then rows and comments, and finally the lists that are archived. If a
+ * person was shown what would be set back, nothing else is set back.
+ * @returns the documents that were set back, in order, and those that stay as they are
  */
 export async function undo(
   context: RunContext,
@@ -242,7 +242,7 @@ function setOf<T>(reversal: Reversal<T>): T | null {
   return 'set' in reversal ? reversal.set : null;
 }
 
-/** What the run has left, and why. */
+/** The documents that the run has left as they are, and why. */
 async function leftAfter(
   context: RunContext,
   call: UndoableCall,
@@ -269,7 +269,7 @@ async function leftAfter(
   return left.flat();
 }
 
-/** Whether what a call changed in a row follows from other cells, so that nothing is to be set back. */
+/** Whether there is nothing to set back, because what a call changed in a row follows from other cells. */
 function isNothing(set: object): boolean {
   return Object.keys(set).length === 0;
 }

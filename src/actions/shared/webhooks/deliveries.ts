@@ -15,11 +15,11 @@ import {
 import { EXAMPLE_ENDPOINT } from './webhooks.js';
 import { EXAMPLE_ROW } from '../lists/shapes.js';
 
-/** Schemas and helpers that the actions on deliveries to webhook endpoints share. */
+/** Schemas and helpers for the actions on deliveries to webhook endpoints. */
 
 export const DELIVERY_ID = identifier('delivery', 'Identifier of the delivery.');
 
-/** Result: one event on its way to one endpoint. */
+/** Result: the delivery of one event to one endpoint. */
 export const DELIVERY_FIELDS = {
   deliveryId: refTo('delivery', 'Identifier of the delivery.'),
   endpointId: refTo('endpoint', 'The endpoint that it goes to.'),
@@ -64,7 +64,7 @@ export const EXAMPLE_DELIVERY = {
   ],
 };
 
-/** What was sent, as an example. */
+/** An example of a body that was sent. */
 export const EXAMPLE_BODY = bodyOf({
   _id: EXAMPLE_DELIVERY.eventId,
   companyId: 'acme',

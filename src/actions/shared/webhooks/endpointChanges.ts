@@ -19,7 +19,7 @@ export function changedFields(
   };
 }
 
-/** Whether a change needs a confirmation. Fewer events count, too: the receiver may depend on them. */
+/** Whether a change needs a confirmation. Fewer events also need one, because the receiver may depend on them. */
 export function changesSending({ url, events, ordered }: EndpointChange): boolean {
   return url !== undefined || events !== undefined || ordered !== undefined;
 }

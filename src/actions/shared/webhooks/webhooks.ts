@@ -24,9 +24,9 @@ import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 import { invalidFields } from '../rows/cells.js';
 import { visibleOwner } from '../keys/keys.js';
 
-/** Schemas and helpers that the actions on webhook endpoints share. */
+/** Schemas and helpers for the actions on webhook endpoints. */
 
-/** What an endpoint can subscribe to: every type, every kind (`row.*`), or `*`. Test events need no subscription. */
+/** What an endpoint can subscribe to: each type, `row.*` for a resource, or `*`. Test events need no subscription. */
 const SUBSCRIPTIONS: readonly [string, ...string[]] = [
   '*',
   ...new Set(EVENT_TYPES.map((type) => `${type.slice(0, type.indexOf('.'))}.*`)),
@@ -102,7 +102,7 @@ export const EXAMPLE_ENDPOINT = {
 
 /**
  * An endpoint as its owner and the administrators see it.
- * @param owner null if there is no such member, left out to skip this check
+ * @param owner null if there is no such member; left out to skip this check
  */
 export function endpointView(endpoint: Endpoint, owner?: Pick<Member, 'removedAt'> | null) {
   const { disabledAt, disabledBecause = null, failingSince } = endpoint;
@@ -125,14 +125,14 @@ export function endpointView(endpoint: Endpoint, owner?: Pick<Member, 'removedAt
   };
 }
 
-/** The same, after reading the owner. */
+/** An endpoint as its owner and the administrators see it. It reads the owner first. */
 export async function shownEndpoint(context: ReadContext, endpoint: Endpoint) {
   const [owner] = await context.members.many([endpoint.ownerId]);
   return endpointView(endpoint, owner ?? null);
 }
 
 /**
- * An endpoint that the caller may see: their own, or any as an administrator.
+ * An endpoint that the caller may see: their own, or any endpoint for an administrator.
  * @throws Refusal not_found, also if it belongs to another member
  */
 export async function visibleEndpoint(context: ReadContext, id: string): Promise<Endpoint> {
@@ -142,7 +142,7 @@ export async function visibleEndpoint(context: ReadContext, id: string): Promise
   throw new Refusal('not_found', 'There is no webhook endpoint with this id.');
 }
 
-/** @throws Refusal invalid_input for a URL that nothing may be sent to */
+/** @throws Refusal invalid_input for a URL that the service must not send to */
 export function refuseBadUrl(context: ReadContext, url: string): void {
   const message = context.webhooks.urlProblem(url);
   if (message === null) return;
@@ -154,7 +154,7 @@ export function refuseDisabled({ disabledAt }: Endpoint): void {
   if (disabledAt) throw new Refusal('conflict', 'This endpoint is disabled. Enable it first.');
 }
 
-/** The host of an endpoint, for previews. They leave the path out, because it may contain a credential. */
+/** The host of an endpoint, for previews. The path is left out, because it may contain a credential. */
 export function hostOf({ url }: Pick<Endpoint, 'url'>): string {
   return new URL(url).host;
 }
