@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.js';
 import type { ReadContext } from '../engine/context.js';
 import { atMostFor, guardOfVolume, highest, limitsOf, NO_VOLUME, plusRows, volumeSentence } from '../engine/volume.js';
 import type { Store } from '../store/index.js';
-import type { VolumeSubject } from '../store/volumes.js';
+import type { VolumeSubject } from '../store/volumeDocument.js';
 import type { CallSnapshot, CheckInputs, VolumeTerms } from './checkInputs.js';
 
 /** The hourly count of deleted and changed rows (correctness, rule 19). */

@@ -1,39 +1,18 @@
 import type { Db } from 'mongodb';
-import type { CallVolume, ListVolume, VolumeKind, VolumeTotals } from '../contract/volume.js';
+import type { CallVolume, ListVolume, VolumeTotals } from '../contract/volume.js';
 import { byIds, isDuplicate } from './database.js';
+import {
+  fieldOf,
+  fits,
+  MINUTE,
+  minuteOf,
+  MINUTES,
+  roomFor,
+  sumOf,
+  type VolumeDocument,
+  type VolumeSubject,
+} from './volumeDocument.js';
 
-/** Whose rows are counted: those of one principal, by kind. */
-export interface VolumeSubject {
-  readonly companyId: string;
-  /** The id of the key, or of the member in a session. */
-  readonly principalId: string;
-  readonly kind: VolumeKind;
-}
-
-/** The rows that one call counted. */
-interface Entry extends VolumeTotals {
-  readonly minute: number;
-  /** The dispatch that the entry belongs to, as its time in milliseconds. */
-  readonly by: number;
-}
-
-/** The rows of one principal, kind and list (correctness, rule 19). The totals are the sums of the minutes. */
-export interface VolumeDocument extends VolumeTotals {
-  /** `<company>/<principal>/<kind>/<list>` */
-  readonly _id: string;
-  /** No minute before this one is in the totals. */
-  readonly first: number;
-  readonly minutes?: Readonly<Record<string, VolumeTotals>>;
-  /** The calls in the totals, until it is certain that they have ended. */
-  readonly calls?: Readonly<Record<string, Entry>>;
-  /** When the sweeper checks the calls. */
-  readonly tidyAt: Date;
-  readonly expiresAt: Date;
-}
-
-const MINUTE = 60_000;
-/** The minutes that count in addition to the present one. A row counts for 60 to 61 minutes. */
-const MINUTES = 60;
 /** The sweeper checks calls that were counted this long ago, in milliseconds. */
 const TIDY_AFTER = 2 * MINUTE;
 /** The most ended calls that a process remembers for one document, and the most such documents. */
@@ -43,9 +22,6 @@ const MOST_REMEMBERED = 10_000;
 const MOST_LISTS = 20;
 /** The number of documents that one sweep tidies. */
 const TIDIED_AT_ONCE = 500;
-
-const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE);
-const fieldOf = (minute: number) => `m${minute}`;
 
 /** The part of a call that one document counts. */
 interface Share {
@@ -289,23 +265,4 @@ export function createVolumes(db: Db) {
     /** Deletes the documents whose last hour is over. @returns how many */
     sweep: async (now: Date): Promise<number> => (await volumes.deleteMany({ expiresAt: { $lte: now } })).deletedCount,
   };
-}
-
-function sumOf(all: readonly VolumeTotals[]): VolumeTotals {
-  return {
-    unconfirmed: all.reduce((sum, { unconfirmed }) => sum + unconfirmed, 0),
-    unapproved: all.reduce((sum, { unapproved }) => sum + unapproved, 0),
-  };
-}
-
-function roomFor({ rows, atMost }: ListVolume) {
-  return {
-    ...(atMost.unconfirmed !== null && { unconfirmed: { $lte: atMost.unconfirmed - rows } }),
-    ...(atMost.unapproved !== null && { unapproved: { $lte: atMost.unapproved - rows } }),
-  };
-}
-
-function fits(totals: VolumeTotals, { rows, atMost }: ListVolume): boolean {
-  const isRoom = (total: number, most: number | null) => most === null || total + rows <= most;
-  return isRoom(totals.unconfirmed, atMost.unconfirmed) && isRoom(totals.unapproved, atMost.unapproved);
 }
