@@ -91,7 +91,7 @@ export default {
       [
         'client/',
         'src/contract/counted',
-        'src/engine/(plainText|askers|germanNouns|languageIn|phrases/german/actionTitles)',
+        'src/engine/(plainText|fileText|askers|germanNouns|languageIn|phrases/german/actionTitles)',
       ],
       'The app calls the service as every client does.',
     ),

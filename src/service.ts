@@ -96,13 +96,14 @@ export function createDependencies(
 ): Dependencies {
   const { config, now } = base;
   const providers = createProviders(config);
+  const blobs = createBlobs(config.bucket, base.store.db);
   return {
     ...base,
     publisher: createPublisher({ ...base, ring, mailReaders: mailReaders(base) }),
     mailer: createMailer(config),
     billing: createBilling(config, now),
-    blobs: createBlobs(config.bucket, base.store.db),
+    blobs,
     providers,
-    checkInputs: createCheckInputReader({ ...base, providers }),
+    checkInputs: createCheckInputReader({ ...base, providers, blobs }),
   };
 }

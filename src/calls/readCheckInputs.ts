@@ -23,9 +23,9 @@ const MOST_KEPT = 10_000;
  * the workflow, so that the checks find it loaded.
  */
 export function createCheckInputReader(
-  dependencies: Pick<Dependencies, 'store' | 'registry' | 'config' | 'vault' | 'providers' | 'now'>,
+  dependencies: Pick<Dependencies, 'store' | 'registry' | 'config' | 'vault' | 'providers' | 'blobs' | 'now'>,
 ): CheckInputReader {
-  const { store, registry, config, vault, providers, now } = dependencies;
+  const { store, registry, config, vault, providers, blobs, now } = dependencies;
   const catalogue = catalogueOf(registry);
   const policy = policyOf(registry);
   const kept = new Map<string, { readonly snapshot: Promise<CallSnapshot | null>; readonly at: number }>();
@@ -60,6 +60,7 @@ export function createCheckInputReader(
       urlProblem: (url) => urlProblem(url, { production: config.production, ...config.webhooks }),
       providers,
       model: config.model ? { host: config.model.url.host, name: config.model.name } : null,
+      blobs,
       receiptKeys: vault.signing,
       shared,
     });

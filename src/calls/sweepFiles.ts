@@ -6,8 +6,8 @@ import type { FoundReservation, ReservationOutcome } from '../store/storage.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long a file is kept that is incomplete or that no row has held. */
-const KEPT_FOR = DAY;
+/** How long an incomplete file is kept. */
+const SENT_WITHIN = DAY;
 /**
  * A file that a row held is kept as long as calls can be undone, plus this time, because rows are read once a day.
  */
@@ -17,7 +17,7 @@ const UPLOADED_WITHIN = 2 * HOUR;
 /** Reservations and releases of storage that are older than this are tidied. */
 const TIDY_AFTER = HOUR;
 
-type Sweeping = Pick<Dependencies, 'store' | 'blobs' | 'now'>;
+type Sweeping = Pick<Dependencies, 'store' | 'blobs' | 'config' | 'now'>;
 
 /**
  * Deletes files that no row holds and no undo can bring back, and the bytes that failed uploads have left. Then tidies
@@ -44,7 +44,9 @@ async function sweepFile(dependencies: Sweeping, file: CompanyFile): Promise<boo
     }
     const until = heldAt
       ? heldAt.getTime() + (await undoneWithin(dependencies, companyId)) + LATE
-      : (uploadedAt ?? file.createdAt).getTime() + KEPT_FOR;
+      : uploadedAt
+        ? uploadedAt.getTime() + keptUnused(dependencies)
+        : file.createdAt.getTime() + SENT_WITHIN;
     if (now().getTime() < until) {
       await dropUploads(dependencies, file, now().getTime() - UPLOADED_WITHIN);
       await store.files.checkAt(_id, new Date(Math.min(until, now().getTime() + DAY)));
@@ -67,6 +69,11 @@ async function isHeld({ store }: Sweeping, { _id, companyId }: CompanyFile): Pro
     if (await store.lists.getAny(companyId, listId)) return true;
   }
   return false;
+}
+
+/** How long a complete file is kept that no row has held: a call that imports it may wait for both decisions. */
+function keptUnused({ config }: Sweeping): number {
+  return config.confirmWithin + config.approveWithin + DAY;
 }
 
 /** How long after it was made a call can be undone, in milliseconds. */

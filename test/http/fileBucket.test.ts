@@ -57,7 +57,7 @@ test('bytes are stored in the bucket, broken ones are not stored, and deleted on
   expect(await objects()).toHaveLength(1);
   expect(await service.store.db.collection('fileBytes.chunks').countDocuments({})).toBe(0);
 
-  ahead = 2 * 86_400_000;
+  ahead = 10 * 86_400_000;
   await sweepFiles(service.dependencies);
   expect(await objects()).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { openWorkshop, receive, type Workshop } from '../setup/steps.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long a complete file is kept that no row has held: the times of both decisions by default, and a day. */
+const UNUSED_FOR = 9 * DAY;
 const UNDONE_WITHIN = PLAN_TERMS.business.callsKeptDays * DAY;
 
 let service: TestService;
@@ -45,7 +47,7 @@ async function sweepAt(time: number): Promise<void> {
   await sweepFiles(service.dependencies);
 }
 
-test('files that no row holds, and files that are not complete, are deleted after a day with their bytes', async () => {
+test('files that are not complete are deleted after a day, and files that no row holds once no call can need them', async () => {
   const taken = await steps().upload(Buffer.from('taken'));
   const free = await steps().upload(Buffer.from('free!'));
   const { fileId: waiting, uploadUrl } = await steps().announce(Buffer.from('never'));
@@ -62,12 +64,16 @@ test('files that no row holds, and files that are not complete, are deleted afte
   await sweepAt(DAY + HOUR);
   expect([await isThere(taken), await isThere(free), await isThere(waiting), await used()]).toEqual([
     true,
+    true,
     false,
-    false,
-    5,
+    10,
   ]);
+  await sweepAt(UNUSED_FOR - HOUR);
+  expect(await isThere(free)).toBe(true);
+  await sweepAt(UNUSED_FOR + HOUR);
+  expect([await isThere(taken), await isThere(free), await used()]).toEqual([true, false, 5]);
   expect(await bytesOf(bytesId)).toBe(0);
-  await sweepAt(DAY + 3 * HOUR);
+  await sweepAt(UNUSED_FOR + 3 * HOUR);
   expect(await used()).toBe(5);
   ahead = 0;
   expect((await steps().put(uploadUrl, Buffer.from('never'))).status).toBe(404);
@@ -124,7 +130,7 @@ test('an undo leaves a value out when its file was deleted', async () => {
 
 test('a row that takes a file while the sweeper deletes it keeps the file, or is refused', async () => {
   const fileId = await steps().upload(Buffer.from('x'));
-  ahead = DAY + HOUR;
+  ahead = UNUSED_FOR + HOUR;
   const pause = pauseAt(service.store, 'files.beginDeletion', 'before');
   const sweeping = sweepAt(ahead);
   await pause.reached;

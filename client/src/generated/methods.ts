@@ -129,7 +129,7 @@ export interface Methods {
     readonly verifyReceipts: Action<'company.verifyReceipts'>;
   };
   readonly files: {
-    /** **Upload a file.** Announces a file and returns an address that takes its bytes once, by PUT, within an hour. Then put `fileId` into a file column of a row: a file that no row holds is deleted after a day.
+    /** **Upload a file.** Announces a file and returns an address that takes its bytes once, by PUT, within an hour. Then put `fileId` into a file column of a row, or import it: a file that no row holds is deleted after nine days.
      *
      * Changes · member · free */
     readonly create: Action<'files.create'>;
@@ -241,7 +241,7 @@ export interface Methods {
      *
      * Reads · viewer · free */
     readonly history: Action<'lists.history'>;
-    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 10,000, to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. With `by`, a line updates the row with the same value in that column. If any line is wrong, nothing is changed and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
+    /** **Import rows from a file.** Adds the rows of a CSV or JSON file, at most 50,000 (10,000 with `by`), to a list (listId) or to a new list (name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets another mapping. With `by`, a line updates the row with the same value in that column. If any line is wrong, nothing is changed and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.
      *
      * Changes · member · free */
     readonly import: Action<'lists.import'>;

@@ -4009,12 +4009,14 @@ export interface components {
             /** @description Name of a new list. */
             name?: string;
             /**
-             * @description Format of the content.
+             * @description Format of the file.
              * @enum {string}
              */
             format: "csv" | "json";
             /** @description The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab. */
-            content: string;
+            content?: string;
+            /** @description A file of files.create, in place of content: for larger files, at most 25 MiB. */
+            fileId?: string;
             /** @description The headings to take; the others are left out. All headings are taken if it is left out. */
             columns?: {
                 /** @description The heading, or the field in JSON. */
@@ -4183,12 +4185,14 @@ export interface components {
             /** @description The list to add to. */
             listId?: string;
             /**
-             * @description Format of the content.
+             * @description Format of the file.
              * @enum {string}
              */
             format: "csv" | "json";
             /** @description The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab. */
-            content: string;
+            content?: string;
+            /** @description A file of files.create, in place of content: for larger files, at most 25 MiB. */
+            fileId?: string;
             /**
              * @description Decimal mark of the numbers in texts: with `,` 1.234,56 is a number, with `.` 1,234.56. Left out: only 1234.56.
              * @enum {string}

@@ -9,7 +9,7 @@ export default defineAction({
   title: 'Upload a file',
   description:
     'Announces a file and returns an address that takes its bytes once, by PUT, within an hour. Then put `fileId` ' +
-    'into a file column of a row: a file that no row holds is deleted after a day.',
+    'into a file column of a row, or import it: a file that no row holds is deleted after nine days.',
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -1,4 +1,5 @@
 import type { CompanyFile } from '../../contract/files.js';
+import type { FileText } from '../fileText.js';
 import type { Page, PageRequest } from './page.js';
 
 /** Files of the company. */
@@ -9,6 +10,8 @@ export interface ReadFiles {
   many(ids: readonly string[]): Promise<readonly CompanyFile[]>;
   /** The files that the caller may put into a row: complete ones that are their own or in rows that they see. */
   usable(files: readonly CompanyFile[]): Promise<ReadonlySet<string>>;
+  /** The text of a complete file. @throws Refusal conflict if its bytes are not stored any more */
+  text(file: CompanyFile): Promise<FileText>;
   /** Bytes of all files of the company, including announced ones. */
   used(): Promise<number>;
   /** All files of the company that are not deleted; for an export of the company. */

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import type { CompanyFile } from '../../contract/files.js';
 import { Refusal } from '../../contract/errors.js';
+import { textOfBytes } from '../../engine/fileText.js';
 import type { ReadFiles } from '../../engine/ports/files.js';
 import { seenOrNull, type Reading } from './reading.js';
 
@@ -7,7 +9,7 @@ import { seenOrNull, type Reading } from './reading.js';
 const AT_ONCE = 20;
 
 /** Reads files for the member who uploads them, and for callers who see a row with them. */
-export function readFiles({ store, companyId, record, once, list }: Reading): ReadFiles {
+export function readFiles({ store, companyId, record, once, list, blobs }: Reading): ReadFiles {
   const { memberId } = record.principal;
 
   /** Whether the caller sees a row that holds the file. */
@@ -37,6 +39,10 @@ export function readFiles({ store, companyId, record, once, list }: Reading): Re
         for (const [index, { _id }] of some.entries()) if (seen[index]) usable.add(_id);
       }
       return usable;
+    },
+    async text({ bytesId }) {
+      if (bytesId === null) throw new Refusal('conflict', 'The file is not complete. Send its bytes first.');
+      return textOfBytes(await buffer(await blobs.read(bytesId)));
     },
     used: () => store.storage.used(companyId),
     everywhere: (request) => store.files.page(companyId, request),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Refusal } from '../../contract/errors.js';
 import type { CallRecord, Company, List } from '../../contract/documents.js';
 import type { Key } from '../../contract/keys.js';
@@ -34,6 +35,8 @@ export interface ReadingScope {
     secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
   };
   readonly model: ReadModel | null;
+  /** The bytes of files. */
+  readonly blobs: { read(id: string): Promise<Readable> };
   /** The keys that may have signed blocks of receipts. */
   readonly receiptKeys: SignatureCheck;
   /** The reads that this call shares with others of the same request; left out if it shares none. */

@@ -13,13 +13,13 @@ import { Options } from '../shell/Options';
 import { texts } from '../texts';
 import { words } from '../texts/places/importing';
 import { refusalText, whyText } from '../texts/refusals';
-import { readImportFile } from './importFile';
 import { ImportFaults } from './ImportFaults';
 import { ImportHeadings } from './ImportHeadings';
 import { faultsIn } from './importMapping';
 import { ImportNotation } from './ImportNotation';
 import { readRowsAgain } from './rowCache';
 import { useImport } from './useImport';
+import { useImportFile } from './useImportFile';
 
 interface ImportFormProps {
   /** The list that gets the rows; undefined for a new list. */
@@ -32,6 +32,7 @@ export function ImportForm({ listId }: ImportFormProps) {
   const { data: lists = [] } = useQuery(listsQuery);
   const list = lists.find((one) => one.listId === listId);
   const { file, setFile, chosen, choose, facts, filled, input, isReady, trial, ...of } = useImport(list);
+  const chosenFile = useImportFile(setFile);
   const { sending, send, isShown } = useSending('lists.import');
   const may = trial?.may ?? undefined;
   const hint = useHint(may);
@@ -70,14 +71,23 @@ export function ImportForm({ listId }: ImportFormProps) {
           aria-describedby="import-file-about"
           onChange={({ target: { files } }) => {
             const [one] = files ?? [];
-            if (one) void readImportFile(one).then(setFile);
-            else setFile(null);
+            void chosenFile.choose(one);
           }}
         />
         <p id="import-file-about" className="muted about">
           {file?.isWindows ? words.windows : words.fileHint}
         </p>
       </div>
+      {chosenFile.isUploading && (
+        <p role="status" className="muted">
+          {words.sending}
+        </p>
+      )}
+      {chosenFile.problem && (
+        <p role="alert" className="wrong">
+          {chosenFile.problem === 'broken' ? words.notSent : refusalText(chosenFile.problem)}
+        </p>
+      )}
       {of.unread && (
         <div role="alert" className="wrong">
           <p>{refusalText(of.unread)}</p>

@@ -34,7 +34,7 @@ export function useImport(list: List | undefined) {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [chosen, setChosen] = useState(NOTHING);
   const target = list && { listId: list.listId };
-  const content = { format: file?.format ?? 'csv', content: file?.content ?? '' } as const;
+  const content = { format: file?.format ?? 'csv', ...(file?.sent ?? { content: '' }) } as const;
   const first = useQuery({ ...readQuery('lists.readFile', { ...target, ...content }), enabled: file !== null });
 
   const notation = first.data && proposedNotation(first.data, chosen.notation, locale);
@@ -48,7 +48,7 @@ export function useImport(list: List | undefined) {
     ...readQuery('lists.readFile', { ...content, ...notation, ...(zoneHere !== undefined && { zone: zoneHere }) }),
     enabled: file !== null && isOfAgain,
     // The headings stay on the screen while their types are read again.
-    placeholderData: (last, query) => (query?.queryKey[2]?.content === content.content ? last : undefined),
+    placeholderData: (last, query) => (isSameFile(query?.queryKey[2], content) ? last : undefined),
   });
   const isReading = isOfAgain && (again.isPending || again.isPlaceholderData);
   const facts = isOfAgain ? (again.data ?? first.data) : first.data;
@@ -80,12 +80,12 @@ export function useImport(list: List | undefined) {
   };
   const isReady = mapping.length > 0 && !isReading;
   // The person often changes several things in a row. The dry run waits for a pause.
-  const isSettled = useSettled(isReady ? JSON.stringify({ ...input, content: input.content.length }) : '');
+  const isSettled = useSettled(isReady ? JSON.stringify({ ...input, content: input.content?.length }) : '');
   const { data: trial, isPlaceholderData: isOfOther } = useQuery({
     ...trialQuery('lists.import', input),
     enabled: isReady && isSettled,
     // The preview of another file is not shown for this one.
-    placeholderData: (last, query) => (query?.queryKey[2]?.content === input.content ? last : undefined),
+    placeholderData: (last, query) => (isSameFile(query?.queryKey[2], input) ? last : undefined),
   });
 
   return {
@@ -118,6 +118,11 @@ export function useImport(list: List | undefined) {
     refused: isOfOther ? null : (trial?.may?.error ?? null),
   };
 }
+
+type SentFile = Pick<Input<'lists.import'>, 'content' | 'fileId'>;
+
+const isSameFile = (one: SentFile | undefined, other: SentFile): boolean =>
+  one?.content === other.content && one?.fileId === other.fileId;
 
 const isSaidOtherwise = (said: string | null, read: string | undefined) => said !== null && said !== read;
 

@@ -6,13 +6,14 @@ import { oncePerContext } from '../../../engine/oncePerContext.js';
 import { inThread } from '../../../engine/threads.js';
 import { invalidFields, unknownLinks } from '../rows/cells.js';
 import type { FileFacts } from './fileFacts.js';
+import { contentOf, type SentFile } from './importContent.js';
 import type { Import } from './imports.js';
 import type { Mapped } from './importPlaces.js';
 import { notationOf, type FileNotation } from './notation.js';
 import { columnAt } from '../columns/listParts.js';
 import { memberNames, NO_PEOPLE, type People } from '../people/memberNames.js';
 import { addedEffect } from '../rows/rowValues.js';
-import { MOST_FAULTS } from './tables.js';
+import { MOST_FAULTS, refuseTooManyToFind } from './tables.js';
 import { namesOf, rowLabel } from '../../../engine/rowNames.js';
 import { forCount, phrase, quantity } from '../../../engine/phrases/phrase.js';
 import { factsOf, FILE_TASK, IMPORT_TASK, importOf, type FileTask, type ImportTask } from '../../threads.js';
@@ -25,11 +26,10 @@ const SAMPLE = 5;
 /** In characters. Shorter files are read in the main thread, because starting a thread would take longer. */
 const SHORT = 65_536;
 
-export interface ImportInput extends FileNotation {
+export interface ImportInput extends FileNotation, SentFile {
   readonly listId?: string;
   readonly name?: string;
   readonly format: 'csv' | 'json';
-  readonly content: string;
   readonly columns?: readonly Mapped[];
   /** The column by which rows of the list are found; if left out, all lines add rows. */
   readonly by?: string;
@@ -54,6 +54,7 @@ async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert 
   }
   const { into, ...file } = await readImport(context, input);
   if (!into) return null;
+  refuseTooManyToFind(file.rows.length);
   const { id, name } = columnAt(into, input.by, '/by');
   if (file.rows.every(({ cells }) => !Object.hasOwn(cells, id))) {
     const message = `No line of the file has a value for ${name}.`;
@@ -74,8 +75,12 @@ export async function readImport(
 /** Reads which result an import of the file would have, without making the import. */
 export async function readFileFacts(
   context: ReadContext,
-  { listId, format, content, ...sent }: Omit<ImportInput, 'columns' | 'by'>,
+  { listId, format, content: text, fileId, ...sent }: Omit<ImportInput, 'columns' | 'by'>,
 ): Promise<FileFacts> {
+  const content = await contentOf(context, {
+    ...(text !== undefined && { content: text }),
+    ...(fileId !== undefined && { fileId }),
+  });
   const into = listId === undefined ? null : await context.lists.get(listId);
   const task: FileTask = { into: into && { columns: into.columns }, file: { format, content }, sent: notationOf(sent) };
   return content.length < SHORT ? factsOf(task) : inThread<FileFacts>(FILE_TASK, task);
@@ -87,10 +92,11 @@ const known = new WeakMap<ImportInput, { readonly version: number | undefined; r
 function readOnce(context: ReadContext, input: ImportInput, into: List | null): Promise<Import> {
   const before = known.get(input);
   if (before && before.version === into?.version) return before.reading;
-  const { format, content, columns: mapping } = input;
+  const { format, columns: mapping } = input;
   const notation = notationOf(input);
   const target = into && { columns: into.columns, statuses: into.statuses };
   const readAll = async () => {
+    const content = await contentOf(context, input);
     const people = await peopleFor(context, input, into);
     const task: ImportTask = {
       into: target,

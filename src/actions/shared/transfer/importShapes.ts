@@ -1,5 +1,5 @@
 import { PLAIN_TYPES } from '../../../contract/columns.js';
-import { arrayOf, count, flag, object, oneOf, ref, refTo, text } from '../../../engine/schema.js';
+import { arrayOf, count, flag, identifier, object, oneOf, ref, refTo, text } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
 import { LIST_ID, LIST_NAME, PART_ID } from '../lists/lists.js';
 import { DATES, DECIMALS } from './notation.js';
@@ -34,40 +34,35 @@ export const NOTATION = {
   ),
 } as const;
 
-/** The file as text. */
+/** The file: as text, or uploaded before. */
 export const FILE_TEXT = {
-  format: oneOf(['csv', 'json'], 'Format of the content.'),
-  content: text(
+  format: oneOf(['csv', 'json'], 'Format of the file.'),
+  'content?': text(
     'The file as text. The first line of CSV has the headings; the delimiter is a comma, semicolon or tab.',
-    {
-      minLength: 1,
-      maxLength: 900_000,
-    },
+    { minLength: 1, maxLength: 900_000 },
   ),
+  'fileId?': identifier('file', 'A file of files.create, in place of content: for larger files, at most 25 MiB.'),
 } as const;
 
-export const IMPORT_INPUT = object(
-  {
-    'listId?': { ...LIST_ID, description: 'The list to add to.' },
-    'name?': { ...LIST_NAME, description: 'Name of a new list.' },
-    ...FILE_TEXT,
-    'columns?': arrayOf(
-      MAPPED,
-      'The headings to take; the others are left out. All headings are taken if it is left out.',
-      {
-        minItems: 1,
-        maxItems: 200,
-      },
-    ),
-    ...NOTATION,
-    'by?': {
-      ...PART_ID,
-      ...ref('column'),
-      description: 'Id of the column whose value tells the rows apart. An empty value of a line changes nothing.',
+export const IMPORT_INPUT = object({
+  'listId?': { ...LIST_ID, description: 'The list to add to.' },
+  'name?': { ...LIST_NAME, description: 'Name of a new list.' },
+  ...FILE_TEXT,
+  'columns?': arrayOf(
+    MAPPED,
+    'The headings to take; the others are left out. All headings are taken if it is left out.',
+    {
+      minItems: 1,
+      maxItems: 200,
     },
+  ),
+  ...NOTATION,
+  'by?': {
+    ...PART_ID,
+    ...ref('column'),
+    description: 'Id of the column whose value tells the rows apart. An empty value of a line changes nothing.',
   },
-  { minProperties: 3 },
-);
+});
 
 export const IMPORTED = object({
   listId: refTo('list', 'Identifier of the list.'),

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell } from '../../../contract/columns.js';
 import { cellAt } from '../../../engine/cellAt.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 import { plainName } from '../../../engine/names.js';
 import { invalidFields } from '../rows/cells.js';
 import { unprotectedText } from './formulaText.js';
@@ -11,7 +12,9 @@ import { unprotectedText } from './formulaText.js';
 /** Reads CSV (RFC 4180) and JSON files with rows into one form. */
 
 /** The most rows in one file. Each row becomes a document and has its id in the result. */
-const MOST_ROWS = 10_000;
+const MOST_ROWS = 50_000;
+/** The most rows of a file whose lines are looked up in a list. */
+const MOST_TO_FIND = 10_000;
 const MOST_COLUMNS = 200;
 const LONGEST_HEADING = 100;
 /** The number of bytes that are parsed before other calls get their turn. */
@@ -204,6 +207,13 @@ function isBlank(value: Cell | undefined): boolean {
 
 /** The most wrong lines that a refusal lists. */
 export const MOST_FAULTS = 50;
+
+/** @throws Refusal invalid_input if a file whose lines are looked up in a list has too many of them */
+export function refuseTooManyToFind(rows: number): void {
+  if (rows <= MOST_TO_FIND) return;
+  const message = phrase`Rows are looked up for each line, and the file has ${rows} lines.`;
+  throw invalidFields([{ path: '/by', message, fix: phrase`Divide it into files of at most ${MOST_TO_FIND} lines.` }]);
+}
 
 function checked(table: Table, faults: readonly FieldFault[]): Table {
   const path = '/content';

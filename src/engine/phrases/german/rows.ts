@@ -147,6 +147,18 @@ export const rows: Readonly<Record<string, string>> = {
   'A column of it was dropped since.': 'Eine Spalte davon wurde inzwischen entfernt.',
   '{0} does not take its earlier value any more.': '{0} nimmt den früheren Wert nicht mehr an.',
   'A file that it held was deleted since.': 'Eine Datei davon wurde inzwischen gelöscht.',
+  // Imports
+  'Exactly one of content and fileId is needed.': 'Genau eins von content und fileId ist nötig.',
+  'Send the file as content, or upload it with files.create and send its fileId.':
+    'Schick die Datei als content, oder lade sie mit files.create hoch und schick ihre fileId.',
+  'The file is not complete.': 'Die Datei ist nicht vollständig.',
+  'Send its bytes with PUT to the address from files.create first.':
+    'Schick zuerst ihre Bytes mit PUT an die Adresse von files.create.',
+  'The file has {0}; at most {1} can be imported.': 'Die Datei hat {0}; höchstens {1} lassen sich importieren.',
+  'Divide it into several files.': 'Teil sie in mehrere Dateien.',
+  'Rows are looked up for each line, and the file has {0} lines.':
+    'Zu jeder Zeile der Datei wird eine Zeile der Liste gesucht, und die Datei hat {0} Zeilen.',
+  'Divide it into files of at most {0} lines.': 'Teil sie in Dateien mit höchstens {0} Zeilen.',
   'Only its author or an administrator may delete it.': 'Löschen darf das nur der Autor oder ein Administrator.',
   'Only its author may change it.': 'Ändern darf das nur der Autor.',
 };

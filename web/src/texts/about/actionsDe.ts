@@ -55,7 +55,7 @@ export const about: Readonly<Record<ActionName, string>> = {
   'company.verifyReceipts':
     'Prüft die Kette der Quittungen der Firma: ob Quittungen und Blöcke geändert, entfernt oder umgestellt wurden, die Signaturen der Blöcke, und Quittungen, die in keinem Block stehen. Bewahre das Ende der Kette außerhalb des Dienstes auf und nenne es bei der nächsten Prüfung: sonst fällt nicht auf, wenn das Ende der Kette fehlt.',
   'files.create':
-    'Meldet eine Datei an und liefert eine Adresse, die ihre Bytes einmal annimmt, mit PUT, binnen einer Stunde. Setze dann die Kennung der Datei in eine Spalte für Dateien: eine Datei, die in keiner Zeile steht, wird nach einem Tag gelöscht.',
+    'Meldet eine Datei an und liefert eine Adresse, die ihre Bytes einmal annimmt, mit PUT, binnen einer Stunde. Setze dann die Kennung der Datei in eine Spalte für Dateien: oder importiere sie: eine Datei, die in keiner Zeile steht, wird nach neun Tagen gelöscht.',
   'files.get':
     'Liefert Name, Art und Größe einer Datei, die du hochlädst oder die in einer Zeile steht, die du siehst, und eine Adresse, die ihre Bytes fünf Minuten lang allen liefert, die sie haben.',
   'holds.cancel':
@@ -104,7 +104,7 @@ export const about: Readonly<Record<ActionName, string>> = {
   'lists.history':
     'Liefert die Änderungen der Liste selbst, auch einer archivierten, die neuesten zuerst: wer sie machte, wann, mit welchem Aufruf, und die Felder vorher und nachher. Die Änderungen einer Zeile stehen in ihrem Verlauf.',
   'lists.import':
-    'Fügt die Zeilen einer CSV- oder JSON-Datei, höchstens 10.000, zu einer Liste oder zu einer neuen mit diesem Namen hinzu; gib genau eins von beiden an. Jede Überschrift füllt die Spalte mit dieser Kennung oder diesem Namen, Status den Status; du kannst anders zuordnen. Nennst du unter „Nach“ eine Spalte, ändert eine Zeile der Datei die Zeile mit dem gleichen Wert darin. Ist eine Zeile der Datei falsch, wird nichts geändert, und die Antwort nennt die falschen. JSON ist ein Array von Objekten oder eine exportierte Datei.',
+    'Fügt die Zeilen einer CSV- oder JSON-Datei, höchstens 50.000 (mit „Nach“ 10.000), zu einer Liste oder zu einer neuen mit diesem Namen hinzu; gib genau eins von beiden an. Jede Überschrift füllt die Spalte mit dieser Kennung oder diesem Namen, Status den Status; du kannst anders zuordnen. Nennst du unter „Nach“ eine Spalte, ändert eine Zeile der Datei die Zeile mit dem gleichen Wert darin. Ist eine Zeile der Datei falsch, wird nichts geändert, und die Antwort nennt die falschen. JSON ist ein Array von Objekten oder eine exportierte Datei.',
   'lists.list':
     'Liefert die Listen, die du siehst, die ältesten zuerst, mit ihren Spalten und Status. Auf Wunsch die archivierten statt der anderen.',
   'lists.readFile':

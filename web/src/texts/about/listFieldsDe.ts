@@ -12,8 +12,9 @@ export const listFields: Readonly<Record<string, string>> = {
   'For dates and times: what makes a group.': 'Bei Datum und Uhrzeit: was eine Gruppe ausmacht.',
   'For times: the zone whose days, months and years count (IANA); UTC if left out.':
     'Bei Zeiten: die Zone, deren Tage, Monate und Jahre zählen, etwa Europe/Berlin; ohne Angabe UTC.',
-  'Format of the content.': 'Format des Inhalts.',
   'Format of the file.': 'Format der Datei.',
+  'A file of files.create, in place of content: for larger files, at most 25 MiB.':
+    'Eine hochgeladene Datei statt des Inhalts: für größere Dateien, höchstens 25 MiB.',
   'How lists.groups groups the rows.': 'Wonach die Zeilen gruppiert werden.',
   'How many groups at most.': 'So viele Gruppen höchstens.',
   'How many of its rows each group has; all groups together at most 1000.':

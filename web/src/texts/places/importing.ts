@@ -7,7 +7,7 @@ export const words = inLanguage({
     into: (name: string) => `Adds the rows of a file to “${name}”.`,
     intoNew: 'Makes a new list of the rows of a file.',
     file: 'File',
-    fileHint: 'CSV or JSON, at most 10,000 rows. The first line of a CSV file has the headings.',
+    fileHint: 'CSV or JSON, at most 50,000 rows and 25 MiB. The first line of a CSV file has the headings.',
     windows:
       'The file is not UTF-8. It was read as Windows-1252: check its special characters below, such as umlauts, and save it as UTF-8 if they are wrong.',
     name: 'Name of the list',
@@ -19,6 +19,8 @@ export const words = inLanguage({
     decimal: 'Decimal mark in the file',
     dates: 'Dates in the file',
     zone: (zone: string) => `Times without a zone are read as times of this device: ${zone}.`,
+    sending: 'Uploading the file …',
+    notSent: 'The file could not be uploaded. Choose it again.',
     unclear: 'The file can be read in both ways. Check the values below.',
     line: (number: string) => `Line ${number}: `,
     row: (number: string) => `Row ${number}: `,
@@ -32,7 +34,8 @@ export const words = inLanguage({
     into: (name) => `Fügt die Zeilen einer Datei zu „${name}“ hinzu.`,
     intoNew: 'Macht aus den Zeilen einer Datei eine neue Liste.',
     file: 'Datei',
-    fileHint: 'CSV oder JSON, höchstens 10.000 Zeilen. Die erste Zeile einer CSV-Datei hat die Überschriften.',
+    fileHint:
+      'CSV oder JSON, höchstens 50.000 Zeilen und 25 MiB. Die erste Zeile einer CSV-Datei hat die Überschriften.',
     windows:
       'Die Datei ist nicht UTF-8. Sie wurde als Windows-1252 gelesen: Prüf unten die Sonderzeichen, etwa Umlaute, und speichere sie als UTF-8, wenn sie falsch sind.',
     name: 'Name der Liste',
@@ -44,6 +47,8 @@ export const words = inLanguage({
     decimal: 'Dezimalzeichen in der Datei',
     dates: 'Datum in der Datei',
     zone: (zone) => `Uhrzeiten ohne Zeitzone gelten als Uhrzeiten dieses Geräts: ${zone}.`,
+    sending: 'Die Datei wird hochgeladen …',
+    notSent: 'Die Datei konnte nicht hochgeladen werden. Wähl sie noch einmal.',
     unclear: 'Die Datei lässt sich auf beide Arten lesen. Prüf die Werte unten.',
     line: (number) => `Zeile ${number}: `,
     row: (number) => `Zeile ${number}: `,
