@@ -156,8 +156,9 @@ function problemsOf(list: ListInQuery, { filter, sort, fields, groupBy }: View):
   const query = { listId: list._id, filter, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
   const faults = [...faultsOf(list, query), ...(groupBy ? faultsOfGroups(list, groupBy) : [])];
   return faults.map(({ path, message }) => {
-    const named = /\/(column|by)$|^\/fields\//.test(path) ? ` (“${String(valueAt(parts, path))}”)` : '';
-    return phrase`${path.slice(1) + named}: ${message}`;
+    const place = path.slice(1);
+    if (!/\/(column|by)$|^\/fields\//.test(path)) return phrase`${place}: ${message}`;
+    return phrase`${place} (“${String(valueAt(parts, path))}”): ${message}`;
   });
 }
 

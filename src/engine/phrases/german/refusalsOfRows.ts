@@ -184,6 +184,7 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
 
   // Views
   '{0}: {1}': '{0}: {1}',
+  '{0} (“{1}”): {2}': '{0} („{1}“): {2}',
   'This view belongs to another list.': 'Diese Ansicht gehört zu einer anderen Liste.',
   'Send the list of the view.': 'Schick die Liste der Ansicht.',
   'The view “{0}” does not fit the list any more. {1}': 'Die Ansicht „{0}“ passt nicht mehr zur Liste. {1}',
