@@ -10,7 +10,7 @@ export interface Quantity {
 export interface Enumeration {
   readonly all: readonly PhraseValue[];
   /** The separator; if left out, the words of the language. */
-  readonly by?: ', ' | '; ';
+  readonly by?: ', ' | '; ' | ' ';
 }
 
 /** The name of an action for people. `title` is the English one. */

@@ -1,5 +1,6 @@
 import type { Company } from '../contract/documents.js';
 import { refusal, Refusal, type CallError } from '../contract/errors.js';
+import { phrase } from './phrases/phrase.js';
 
 /** Errors of a company that needs another administrator, with what to do next. */
 
@@ -28,13 +29,12 @@ export function noApprover(company: Administrated | null): CallError<'conflict'>
 
 /** The refusal of a setting that replaces approvals, of a company with several administrators. */
 export function severalAdmins(): Refusal {
-  const message =
-    "This setting is only for companies with one administrator. Your administrators can approve each other's calls.";
+  const message = phrase`This setting is only for companies with one administrator. Your administrators can approve each other's calls.`;
   return new Refusal('conflict', message);
 }
 
 /** The refusal of a call that would leave a company without an administrator. */
 export function lastAdmin(name: string): Refusal {
-  const message = `${name} is the last administrator, and a company keeps at least one. Make another member an administrator first, with team.invite or team.changeRole.`;
+  const message = phrase`${name} is the last administrator, and a company keeps at least one. Make another member an administrator first, with team.invite or team.changeRole.`;
   return new Refusal('conflict', message, { reason: 'last_administrator' });
 }

@@ -12,6 +12,8 @@ import { Refusal } from '../contract/errors.js';
 import { isFileId } from './fileIds.js';
 import { isMailAddress } from './mailAddress.js';
 import { instantIn } from './zones.js';
+import { phrase } from './phrases/phrase.js';
+import type { Phrase } from '../contract/phrase.js';
 
 /**
  * The values of each type of column. A new type needs one entry here and one in `VALUE_TYPES`. A computed column holds
@@ -22,7 +24,7 @@ interface TypeOfColumn {
   /** The value as the column stores it; undefined if it does not fit. */
   read(value: Exclude<Cell, null>, column: Column): Exclude<Cell, null> | undefined;
   /** A description of the values that fit, such as `a number`. */
-  want(column: Column): string;
+  want(column: Column): Phrase;
   /** Converts a text of a file, or of a column of texts, to a value for `read`. */
   ofText?(text: string, column: Column): Exclude<Cell, null>;
 }
@@ -47,18 +49,18 @@ const FALSE = new Set(['false', 'no', 'nein', 'falsch', '0', '-']);
 
 const string: Pick<TypeOfColumn, 'read' | 'want'> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
-  want: () => 'a string',
+  want: () => phrase`a string`,
 };
 
 /** A column without cells. Its values are computed when rows are read. */
-const onReading: TypeOfColumn = { read: () => undefined, want: () => 'nothing: the column is computed' };
+const onReading: TypeOfColumn = { read: () => undefined, want: () => phrase`nothing: the column is computed` };
 
 const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   text: string,
   long_text: string,
   number: {
     read: (value) => (typeof value === 'number' ? value : undefined),
-    want: () => 'a number',
+    want: () => phrase`a number`,
     ofText(text) {
       const number = Number(text);
       return NUMBER.test(text) && Number.isFinite(number) ? number : text;
@@ -66,7 +68,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   },
   checkbox: {
     read: (value) => (typeof value === 'boolean' ? value : undefined),
-    want: () => 'true or false',
+    want: () => phrase`true or false`,
     ofText(text) {
       const word = text.toLowerCase();
       if (TRUE.has(word)) return true;
@@ -75,7 +77,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   },
   date: {
     read: (value) => (typeof value === 'string' && FULL_DATE.test(value) && isDay(value) ? value : undefined),
-    want: () => 'a date such as 2026-11-20',
+    want: () => phrase`a date such as 2026-11-20`,
     // A time becomes the day that is written in it.
     ofText: (text) => FULL_TIME.exec(text)?.[1] ?? LOCAL_TIME.exec(text)?.[1] ?? text,
   },
@@ -88,7 +90,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
       // In UTC, the first and last hours of the calendar can be in a year that does not have four digits (RFC 3339).
       return text?.length === UTC_LENGTH ? text : undefined;
     },
-    want: () => 'a time with its zone such as 2026-11-20T14:30:00+01:00',
+    want: () => phrase`a time with its zone such as 2026-11-20T14:30:00+01:00`,
     // A time without a zone is in the zone of the column. A day becomes its first moment there, or in UTC.
     ofText(text, { zone }) {
       const [, day, time] = LOCAL_TIME.exec(text) ?? (FULL_DATE.test(text) ? [text, text, '00:00:00'] : []);
@@ -99,10 +101,11 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   choice: {
     read: (value, column) => (column.multiple ? options(value, column) : option(value, column)),
     want(column) {
-      if (!column.options?.length) return 'nothing: the column has no options yet';
+      if (!column.options?.length) return phrase`nothing: the column has no options yet`;
       const named = column.options.slice(0, MOST_NAMED).map(({ id }) => id);
-      const some = named.join(', ') + (column.options.length > MOST_NAMED ? ' or another of its options' : '');
-      return column.multiple ? `an array of: ${some}` : `one of: ${some}`;
+      const some =
+        column.options.length > MOST_NAMED ? phrase`${named.join(', ')} or another of its options` : named.join(', ');
+      return column.multiple ? phrase`an array of: ${some}` : phrase`one of: ${some}`;
     },
     ofText(text, column) {
       if (!column.multiple) return idOf(text, column);
@@ -110,21 +113,21 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
     },
   },
   // `src/actions/shared/rows/cells.ts` checks that the team has this member.
-  person: { ...string, want: () => 'the identifier of a member' },
+  person: { ...string, want: () => phrase`the identifier of a member` },
   url: {
     read: (value) =>
       typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined,
-    want: () => 'an address that begins with https:// or http://',
+    want: () => phrase`an address that begins with https:// or http://`,
   },
   email: {
     read: (value) => (typeof value === 'string' && isMailAddress(value) ? value : undefined),
-    want: () => 'an email address',
+    want: () => phrase`an email address`,
   },
   // `src/actions/shared/rows/cells.ts` checks that the other list has these rows.
   link: {
     read: (value, column) => (column.multiple ? rowIds(value) : rowId(value)),
     want: ({ multiple }) =>
-      multiple ? `an array of identifiers of rows, at most ${MOST_LINKS}` : 'the identifier of a row',
+      multiple ? phrase`an array of identifiers of rows, at most ${MOST_LINKS}` : phrase`the identifier of a row`,
     ofText: (text, column) => (column.multiple ? partsOf(text) : text),
   },
   linked: onReading,
@@ -133,7 +136,7 @@ const TYPES: Readonly<Record<ValueType, TypeOfColumn>> = {
   // `src/actions/shared/rows/usableFiles.ts` checks that the caller may use these files.
   file: {
     read: (value) => (Array.isArray(value) ? files(value) : undefined),
-    want: () => `an array of at most ${MOST_FILES} identifiers of files, which files.create returns`,
+    want: () => phrase`an array of at most ${MOST_FILES} identifiers of files, which files.create returns`,
   },
 };
 
@@ -182,14 +185,14 @@ export function storedCells({ columns }: Pick<List, 'columns'>, cells: Readonly<
     const column = byId.get(id);
     const cell = column && !isComputed(column) ? storedCell(column, value) : undefined;
     if (cell !== undefined) return [id, cell] as const;
-    const message = `The columns of the list have changed: ${column?.name ?? id} does not take this value any more.`;
-    throw new Refusal('conflict', `${message} Read the list again, then decide.`);
+    const message = phrase`The columns of the list have changed: ${column?.name ?? id} does not take this value any more. Read the list again, then decide.`;
+    throw new Refusal('conflict', message);
   });
   return Object.fromEntries(stored);
 }
 
 /** A description of the values that fit the column, such as `a number`. */
-export function wanted(column: Column): string {
+export function wanted(column: Column): Phrase {
   return TYPES[valueType(column)].want(column);
 }
 

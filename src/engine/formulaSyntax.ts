@@ -1,6 +1,8 @@
 import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import type { Column } from '../contract/columns.js';
 import { FUNCTIONS, LANGUAGE, METHOD_NAMES, MOMENT } from './formulaLanguage.js';
+import { phrase } from './phrases/phrase.js';
+import { englishText, type Phrase } from '../contract/phrase.js';
 
 /** The syntax of formulas, and the errors of expressions that do not follow it. */
 
@@ -12,10 +14,10 @@ export class FormulaFault extends Error {
   override readonly name = 'FormulaFault';
 
   constructor(
-    message: string,
-    readonly fix: string,
+    readonly wording: Phrase,
+    readonly fix: Phrase,
   ) {
-    super(message);
+    super(englishText(wording));
   }
 
   /** @param error an error of the type check */
@@ -23,15 +25,15 @@ export class FormulaFault extends Error {
     const [line = ''] = (error?.message ?? '').split('\n');
     const what = plain(line.replace(/^no such overload: /i, ''));
     return new FormulaFault(
-      `The types in the expression do not fit: ${what}.`,
-      'Use values of types that go together.',
+      phrase`The types in the expression do not fit: ${what}.`,
+      phrase`Use values of types that go together.`,
     );
   }
 
   /** @param type the type of the expression, as CEL names it */
   static ofResult(type: string): FormulaFault {
-    const message = `The expression gives a value of the type ${plain(type)}.`;
-    return new FormulaFault(message, 'Write one that gives a text, a number, true or false, a date or a time.');
+    const message = phrase`The expression gives a value of the type ${plain(type)}.`;
+    return new FormulaFault(message, phrase`Write one that gives a text, a number, true or false, a date or a time.`);
   }
 }
 
@@ -70,12 +72,15 @@ export function prepared(expression: string, columns: readonly Column[], ast = r
   const uses = new Set<string>();
   let usesStatus = false;
   const nameOf = (columnId: string) => `column_${columnId}`;
-  const refuse = (message: string, fix: string): never => {
+  const refuse = (message: Phrase, fix: Phrase): never => {
     throw new FormulaFault(message, fix);
   };
   const use = (id: string) => {
     if (ids.has(id)) return uses.add(id);
-    return refuse(`The list has no column ${id}.`, `Use ids of columns: ${[...ids].join(', ')}; or status.`);
+    return refuse(
+      phrase`The list has no column ${id}.`,
+      phrase`Use ids of columns: ${[...ids].join(', ')}; or status.`,
+    );
   };
 
   function visitAll(nodes: readonly ASTNode[]): void {
@@ -86,14 +91,15 @@ export function prepared(expression: string, columns: readonly Column[], ast = r
     if (isAllowed) return visitAll(nodes);
     const known = [...FUNCTIONS].join(', ');
     return refuse(
-      `There is no function ${name}.`,
-      `Use one of: ${known}; or of a text: ${[...METHOD_NAMES].join(', ')}.`,
+      phrase`There is no function ${name}.`,
+      phrase`Use one of: ${known}; or of a text: ${[...METHOD_NAMES].join(', ')}.`,
     );
   }
 
   function visit(node: ASTNode): void {
     const own: ASTNode = node;
-    const odd = () => refuse('The expression uses something that formulas do not support.', 'See the guide on lists.');
+    const odd = () =>
+      refuse(phrase`The expression uses something that formulas do not support.`, phrase`See the guide on lists.`);
     switch (own.op) {
       case 'value':
         if (typeof own.args === 'bigint') (own as unknown as Mutable).args = Number(own.args);
@@ -134,8 +140,9 @@ export function prepared(expression: string, columns: readonly Column[], ast = r
 
 function read(expression: string): ASTNode {
   if (expression.trim() === '' || expression.length > LONGEST_EXPRESSION) {
-    const fix = `Write one of 1 to ${LONGEST_EXPRESSION} characters.`;
-    throw new FormulaFault(expression.trim() === '' ? 'The expression is empty.' : 'The expression is too long.', fix);
+    const fix = phrase`Write one of 1 to ${String(LONGEST_EXPRESSION)} characters.`;
+    const message = expression.trim() === '' ? phrase`The expression is empty.` : phrase`The expression is too long.`;
+    throw new FormulaFault(message, fix);
   }
   try {
     return LANGUAGE.parse(expression).ast;
@@ -143,8 +150,8 @@ function read(expression: string): ASTNode {
     if (!(error instanceof ParseError)) throw error;
     const [what = ''] = error.message.split('\n');
     throw new FormulaFault(
-      `The expression cannot be read: ${what} (character ${(error.range?.start ?? 0) + 1}).`,
-      'See the guide on lists for what formulas look like.',
+      phrase`The expression cannot be read: ${what} (character ${String((error.range?.start ?? 0) + 1)}).`,
+      phrase`See the guide on lists for what formulas look like.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import { isComputed, storedCell } from './columnTypes.js';
 import { Day, LANGUAGE, MOMENT } from './formulaLanguage.js';
 import { FormulaFault, prepared } from './formulaSyntax.js';
 import { sameCell } from './sameCell.js';
+import { phrase } from './phrases/phrase.js';
 
 /** Formulas: expressions that compute the cells of a column from other cells of the same row. */
 
@@ -62,8 +63,8 @@ export function readFormula(expression: string, columns: readonly Column[]): For
   const named = used.map((column) => {
     const type = typeIn(column);
     if (type !== undefined) return { column, type, name: nameOf(column.id) };
-    const message = `The expression uses ${column.id}, which is computed itself.`;
-    throw new FormulaFault(message, 'Use the columns that it is computed from.');
+    const message = phrase`The expression uses ${column.id}, which is computed itself.`;
+    throw new FormulaFault(message, phrase`Use the columns that it is computed from.`);
   });
   const language = LANGUAGE.clone();
   const fields = Object.fromEntries(named.map(({ column, type }) => [column.id, type]));

@@ -19,13 +19,17 @@ export const germanNouns: Readonly<Record<string, readonly [one: string, several
   list: ['Liste', 'Listen'],
   member: ['Mitglied', 'Mitglieder'],
   minute: ['Minute', 'Minuten'],
+  month: ['Monat', 'Monate'],
   notification: ['Benachrichtigung', 'Benachrichtigungen'],
   object: ['Objekt', 'Objekte'],
   passkey: ['Passkey', 'Passkeys'],
   row: ['Zeile', 'Zeilen'],
   value: ['Wert', 'Werte'],
   view: ['Ansicht', 'Ansichten'],
+  week: ['Woche', 'Wochen'],
   'more row': ['weitere Zeile', 'weitere Zeilen'],
+  'whole month': ['ganzer Monat', 'ganze Monate'],
+  'whole week': ['ganze Woche', 'ganze Wochen'],
   'webhook endpoint': ['Endpunkt', 'Endpunkte'],
 };
 

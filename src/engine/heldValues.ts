@@ -1,7 +1,6 @@
 import type { Column, ValueType } from '../contract/columns.js';
 import type { Phrase } from '../contract/phrase.js';
 import { valueType } from './columnTypes.js';
-import { englishText } from '../contract/phrase.js';
 import { phrase } from './phrases/phrase.js';
 
 const VALUES: Readonly<Record<ValueType, Phrase>> = {
@@ -25,9 +24,4 @@ const VALUES: Readonly<Record<ValueType, Phrase>> = {
 /** A noun for the values of a column: `date time values`. */
 export function heldValues(column: Pick<Column, 'type' | 'result'>): Phrase {
   return column.type === 'link' || column.type === 'linked' ? phrase`links to rows` : VALUES[valueType(column)];
-}
-
-/** The English noun for the values of a column, for messages. */
-export function held(column: Pick<Column, 'type' | 'result'>): string {
-  return englishText(heldValues(column));
 }

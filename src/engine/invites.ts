@@ -1,6 +1,8 @@
 import type { Invite, Member, Principal } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { derivedId } from './ids.js';
+import { phrase } from './phrases/phrase.js';
+import { englishText } from '../contract/phrase.js';
 
 export type InviteState = 'open' | 'accepted' | 'cancelled' | 'expired';
 
@@ -24,11 +26,19 @@ export function invitedPrincipal(invite: Invite): Principal {
 }
 
 /** Reasons why an invitation cannot be accepted, written for the invited person. */
+const REASONS = {
+  accepted: phrase`This invitation was accepted already. If it was you, sign in.`,
+  cancelled: phrase`This invitation was cancelled. Ask for a new one.`,
+  expired: phrase`This invitation has expired. Ask for a new one.`,
+  taken: phrase`A member of the team already has this mail address. If it is you, sign in.`,
+};
+
+/** The English texts. */
 export const WHY_OVER = {
-  accepted: 'This invitation was accepted already. If it was you, sign in.',
-  cancelled: 'This invitation was cancelled. Ask for a new one.',
-  expired: 'This invitation has expired. Ask for a new one.',
-  taken: 'A member of the team already has this mail address. If it is you, sign in.',
+  accepted: englishText(REASONS.accepted),
+  cancelled: englishText(REASONS.cancelled),
+  expired: englishText(REASONS.expired),
+  taken: englishText(REASONS.taken),
 };
 
 /** Why an invitation cannot be accepted; `taken` if a member of the team already has its mail address. */
@@ -46,5 +56,5 @@ export function againstAccepting(invite: Invite, holder: Member | null, now: Dat
 
 /** The refusal of an invitation that cannot be accepted. */
 export function overRefusal(over: Over): Refusal {
-  return new Refusal('conflict', WHY_OVER[over], { reason: `invitation_${over}` });
+  return new Refusal('conflict', REASONS[over], { reason: `invitation_${over}` });
 }

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../contract/errorFields.js';
+import { phrase } from './phrases/phrase.js';
 
 /** Names of things and people, as callers send them: on one line, in the direction in which they are read. */
 
@@ -36,7 +37,7 @@ export function nameProblem(name: unknown): Omit<FieldFault, 'path'> | null {
   if (!REFUSED_ANYWHERE.test(name))
     return { message: 'This is blank.', fix: 'Send text that is not blank.', rule: 'blank' };
   return {
-    message: 'This has a line break, a control character, or an invisible or direction-changing character.',
-    fix: 'Remove it: a name is plain text on one line.',
+    message: phrase`This has a line break, a control character, or an invisible or direction-changing character.`,
+    fix: phrase`Remove it: a name is plain text on one line.`,
   };
 }

@@ -1,4 +1,6 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.js';
+import { phrase } from './phrases/phrase.js';
+import { englishText, type Phrase } from '../contract/phrase.js';
 
 /** Guesses that a password must withstand, as a power of ten. zxcvbn calls this safe against online guessing. */
 const LEAST_GUESSES = 8;
@@ -26,25 +28,37 @@ export interface PasswordOwner {
 }
 
 /** Reasons why a new password cannot be used, written for a person, with what to do. */
-export const PASSWORD_FAULTS = {
-  too_short: (least: number) => `The password is too short. Choose one of at least ${least} characters.`,
-  too_long: (most: number) => `The password is too long. Choose one of at most ${most} characters.`,
+interface PasswordFaults<T> {
+  readonly too_short: (least: number) => T;
+  readonly too_long: (most: number) => T;
+  readonly guessable: () => T;
+}
+
+export const PASSWORD_PHRASES: PasswordFaults<Phrase> = {
+  too_short: (least) => phrase`The password is too short. Choose one of at least ${least} characters.`,
+  too_long: (most) => phrase`The password is too long. Choose one of at most ${String(most)} characters.`,
   guessable: () =>
-    'The password is easy to guess: it is a common password or close to one, or it holds your name. Choose a longer ' +
-    'one, such as four words that do not belong together.',
+    phrase`The password is easy to guess: it is a common password or close to one, or it holds your name. Choose a longer one, such as four words that do not belong together.`,
+};
+
+/** The English texts. */
+export const PASSWORD_FAULTS: PasswordFaults<string> = {
+  too_short: (least) => englishText(PASSWORD_PHRASES.too_short(least)),
+  too_long: (most) => englishText(PASSWORD_PHRASES.too_long(most)),
+  guessable: () => englishText(PASSWORD_PHRASES.guessable()),
 };
 
 /**
  * Why a new password cannot be used: too short, too long, or easy to guess (zxcvbn). All code that sets a password
  * calls it.
- * @param faults the messages, in the language of the person
+ * @param faults the messages
  * @returns a message with what to do; null if the password can be used
  */
-export async function passwordProblem(
+export async function passwordProblem<T>(
   password: string,
   { name, email, company }: PasswordOwner,
-  faults: typeof PASSWORD_FAULTS = PASSWORD_FAULTS,
-): Promise<string | null> {
+  faults: PasswordFaults<T>,
+): Promise<T | null> {
   if (password.length < SHORTEST_PASSWORD) return faults.too_short(SHORTEST_PASSWORD);
   if (password.length > LONGEST_PASSWORD) return faults.too_long(LONGEST_PASSWORD);
   loaded ??= load().catch((error: unknown) => {

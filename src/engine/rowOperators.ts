@@ -2,9 +2,11 @@ import type { Cell, Column, ValueType } from '../contract/columns.js';
 import type { List } from '../contract/documents.js';
 import type { RowOperator } from '../contract/rowOperators.js';
 import { holdsArrays, storedCell, valueType, wanted } from './columnTypes.js';
-import { held } from './heldValues.js';
+import { heldValues } from './heldValues.js';
 import type { RowField, RowValue } from './ports/rowQueries.js';
 import { isRowField, ROW_FIELDS } from './rowFields.js';
+import { phrase } from './phrases/phrase.js';
+import type { Phrase } from '../contract/phrase.js';
 
 /** How rows can be queried by each type of column. A new type needs one entry in `KINDS`. */
 
@@ -147,13 +149,13 @@ export function holdsSeveral({ column }: QueriedField): boolean {
 }
 
 /** Why rows cannot be sorted by the field; null if they can. */
-export function unsortable(queried: QueriedField): string | null {
+export function unsortable(queried: QueriedField): Phrase | null {
   if (!hasKnownValues(queried)) return HIDDEN;
-  return holdsSeveral(queried) ? 'The column holds several values in a cell.' : null;
+  return holdsSeveral(queried) ? phrase`The column holds several values in a cell.` : null;
 }
 
 /** The message for a column whose values are hidden. */
-export const HIDDEN = 'The column shows a list or a column that is deleted or archived, or that you may not see.';
+export const HIDDEN = phrase`The column shows a list or a column that is deleted or archived, or that you may not see.`;
 
 /** Whether the caller may see what the field shows. */
 export function hasKnownValues({ column }: QueriedField): boolean {
@@ -162,8 +164,8 @@ export function hasKnownValues({ column }: QueriedField): boolean {
 
 /** Why a value does not fit a field. */
 interface Misfit {
-  readonly message: string;
-  readonly fix: string;
+  readonly message: Phrase;
+  readonly fix: Phrase;
 }
 
 /** A value in the form that rows store, or why it does not fit. For a cell with several values, it is one of them. */
@@ -178,7 +180,7 @@ export function comparable(
   if (field === 'status') {
     if (statuses.some(({ id }) => id === value)) return { value };
     const known = statuses.map(({ id }) => id).join(', ');
-    return { message: 'The list has no such status.', fix: `Use one of: ${known}.` };
+    return { message: phrase`The list has no such status.`, fix: phrase`Use one of: ${known}.` };
   }
   const asText = kindOf(queried).takesParts === true || op === 'contains';
   const compared: Column = column
@@ -191,20 +193,21 @@ export function comparable(
   if (read === undefined || Array.isArray(read))
     return {
       message: column
-        ? `The column holds ${held(column)}.`
+        ? phrase`The column holds ${heldValues(column)}.`
         : isAuthorField(queried)
-          ? 'This is no id.'
-          : 'This is no time.',
-      fix: `Send ${wanted(compared)}.`,
+          ? phrase`This is no id.`
+          : phrase`This is no time.`,
+      fix: phrase`Send ${wanted(compared)}.`,
     };
   const isTime = kindOf(queried) === KINDS.time;
   return { value: isTime && typeof read === 'string' ? new Date(read) : read };
 }
 
 /** A noun for the field, for the message that an operator does not fit it. */
-export function inWords(queried: QueriedField): string {
+export function inWords(queried: QueriedField): Phrase {
   const { field } = queried;
   const column = valueColumn(queried);
-  if (column) return held(column);
-  return field === 'status' ? 'a status' : isAuthorField({ field }) ? 'the authors of rows' : 'the times of rows';
+  if (column) return heldValues(column);
+  if (field === 'status') return phrase`a status`;
+  return isAuthorField({ field }) ? phrase`the authors of rows` : phrase`the times of rows`;
 }

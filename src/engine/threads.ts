@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { Refusal } from '../contract/errors.js';
+import { phrase } from './phrases/phrase.js';
 
 /**
  * Runs long computations in worker threads, so that the main thread can answer other calls meanwhile. The threads
@@ -117,7 +118,7 @@ export async function inThread<R>(task: ThreadTask, input: unknown, options: Thr
     if (failure) throw failure.error;
     signal?.throwIfAborted();
     if (!isLate) throw error;
-    const message = `The work took longer than ${within / 1_000} seconds and was stopped. Send less, or use a smaller list.`;
+    const message = phrase`The work took longer than ${within / 1_000} seconds and was stopped. Send less, or use a smaller list.`;
     throw new Refusal('action_failed', message);
   } finally {
     clearTimeout(timer);

@@ -22,6 +22,8 @@ import { mailIn, type Claims } from '../engine/signIn.js';
 import { urlProblem } from '../engine/events/endpointUrl.js';
 import { createProviderFetch } from './providerFetch.js';
 import { againstMetadata, problemOf, secretProblemOf } from './problems.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import type { Phrase } from '../contract/phrase.js';
 
 /** The service as a client of one provider. */
 export interface ProviderClient {
@@ -49,13 +51,13 @@ export interface ProviderAnswer {
 /** OpenID Connect providers, over openid-client. */
 export interface Providers {
   /** What is wrong with a provider's address or metadata; null if nothing is wrong. */
-  problemOf(issuer: string): Promise<string | null>;
+  problemOf(issuer: string): Promise<Phrase | null>;
   /**
    * What is wrong with a client secret. It exchanges a code that does not exist: providers check the client first (RFC
    * 6749, section 5.2), and return `invalid_client` for a wrong secret.
    * @returns null if nothing is wrong, or the provider returned something else
    */
-  secretProblem(client: ProviderClient): Promise<string | null>;
+  secretProblem(client: ProviderClient): Promise<Phrase | null>;
   /**
    * Starts a sign-in: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1).
    * @param claim that of the role mapping; its scope is requested if the provider has one of that name
@@ -128,7 +130,8 @@ export function createProviders(
       const wrong = wrongUrl(issuer);
       if (wrong !== null) return wrong;
       const { search } = new URL(issuer);
-      if (search !== '') return 'The address must not contain a query (?). Use the issuer that the provider states.';
+      if (search !== '')
+        return phrase`The address must not contain a query (?). Use the issuer that the provider states.`;
       try {
         await configured({ issuer, clientId: 'none', secret: 'none' });
         return null;

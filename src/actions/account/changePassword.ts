@@ -44,20 +44,20 @@ export default defineAction({
   ],
   async validate(context, { current, next }) {
     if (context.principal.kind === 'key') {
-      throw new Refusal('forbidden', 'A key cannot change a password. Sign in to change it.');
+      throw new Refusal('forbidden', phrase`A key cannot change a password. Sign in to change it.`);
     }
     const since = new Date(context.now.getTime() - WITHIN_MINUTES * 60_000);
     if ((await context.members.ownCalls('account.changePassword', since)) > ATTEMPTS) {
-      const wait = `Too many attempts. Try again in ${WITHIN_MINUTES} minutes.`;
+      const wait = phrase`Too many attempts. Try again in ${WITHIN_MINUTES} minutes.`;
       throw new Refusal('rate_limited', wait, { retry_after: WITHIN_MINUTES * 60 });
     }
     if (!(await context.members.isPassword(current))) {
-      const message = 'This is not your current password.';
-      throw invalidFields([{ path: '/current', message, fix: 'Send the password that you sign in with.' }]);
+      const message = phrase`This is not your current password.`;
+      throw invalidFields([{ path: '/current', message, fix: phrase`Send the password that you sign in with.` }]);
     }
     if (next === current) {
-      const message = 'This is your current password.';
-      throw invalidFields([{ path: '/next', message, fix: 'Choose another one.' }]);
+      const message = phrase`This is your current password.`;
+      throw invalidFields([{ path: '/next', message, fix: phrase`Choose another one.` }]);
     }
     const { name, email } = await context.members.get(context.principal.memberId);
     await refuseWeakPassword('/next', next, { name, email, company: context.company.name });

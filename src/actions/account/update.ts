@@ -49,14 +49,14 @@ export default defineAction({
   ],
   async validate(context, { name, notifications }) {
     if (name === undefined && notifications === undefined) {
-      const message = 'There is nothing to change.';
-      throw invalidFields([{ path: '', message, fix: 'Send name, notifications or both.' }]);
+      const message = phrase`There is nothing to change.`;
+      throw invalidFields([{ path: '', message, fix: phrase`Send name, notifications or both.` }]);
     }
     const { keyId, memberId } = context.principal;
     if (keyId === null || notifications?.approvals !== 'app') return;
     if (settingsOf(await context.members.get(memberId)).approvals === 'app') return;
     // These mails inform a member about calls by their keys, so a key must not switch them off.
-    const message = 'A key cannot switch off the mails about held calls. Sign in to switch them off.';
+    const message = phrase`A key cannot switch off the mails about held calls. Sign in to switch them off.`;
     throw new Refusal('forbidden', message);
   },
   async preview(context, { name, notifications }) {

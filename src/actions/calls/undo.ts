@@ -2,6 +2,7 @@ import { Refusal } from '../../contract/errors.js';
 import { defineAction, phrase } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
 import { englishText } from '../../contract/phrase.js';
+import { joined } from '../../engine/phrases/phrase.js';
 import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../shared/rows/rows.js';
 import { EXAMPLE_ROW } from '../shared/lists/shapes.js';
@@ -71,12 +72,13 @@ export default defineAction({
     const [first] = undoing.left;
     const by = first && (await context.calls.undoneBy(callId, first.id));
     if (by) {
-      const message = `Nothing is left to undo: ${by} has undone this call already.`;
+      const message = phrase`Nothing is left to undo: ${by} has undone this call already.`;
       throw new Refusal('conflict', message, { reason: 'already_undone' });
     }
-    const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => `${id}: ${englishText(why)}`);
-    const more = undoing.left.length > MOST_NAMED ? ` ${undoing.left.length - MOST_NAMED} more cannot be undone.` : '';
-    throw new Refusal('conflict', `Nothing is left to undo. ${named.join(' ')}${more}`);
+    const named = undoing.left.slice(0, MOST_NAMED).map(({ id, why }) => phrase`${id}: ${why}`);
+    const more = undoing.left.length - MOST_NAMED;
+    const left = more > 0 ? [...named, phrase`${String(more)} more cannot be undone.`] : named;
+    throw new Refusal('conflict', phrase`Nothing is left to undo. ${joined(left, ' ')}`);
   },
   preview: async (context, { callId }) => previewUndo(context, await planOnce(context, callId)),
   async run(context, input) {

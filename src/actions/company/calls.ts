@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
-import { defineAction, pageResult } from '../../engine/action.js';
+import { defineAction, pageResult, phrase } from '../../engine/action.js';
 import { ALL_PASSED } from '../../engine/checkOutcomes.js';
 import type { ReadContext } from '../../engine/context.js';
 import { flag, identifier, object, oneOf, pageOf, PAGE, time } from '../../engine/schema.js';
@@ -52,13 +52,13 @@ export default defineAction({
   async validate(context, input) {
     const [from, to] = [timeOf('/from', input.from), timeOf('/to', input.to)];
     if (from && to && from >= to) {
-      const fix = 'Send a later `to`, or leave out one of the two.';
-      throw invalidFields([{ path: '/to', message: '`to` is not after `from`.', fix }]);
+      const fix = phrase`Send a later \`to\`, or leave out one of the two.`;
+      throw invalidFields([{ path: '/to', message: phrase`\`to\` is not after \`from\`.`, fix }]);
     }
     if (input.keyId !== undefined) await visibleKey(context, input.keyId);
     if (input.memberId === undefined || input.memberId === context.principal.memberId) return;
     if (!seesAll(context)) {
-      const message = 'Only an administrator sees the calls of other members. Leave out `memberId` to see your own.';
+      const message = phrase`Only an administrator sees the calls of other members. Leave out \`memberId\` to see your own.`;
       throw new Refusal('forbidden', message, { required_role: 'admin' });
     }
     await context.members.get(input.memberId);
@@ -85,6 +85,6 @@ function timeOf(path: string, sent: string | undefined): Date | undefined {
   const at = new Date(sent);
   // The ids of calls hold times from 1970 on.
   if (at.getTime() >= 0) return at;
-  const message = 'No call can have this time: it is before 1970 or a leap second.';
-  throw invalidFields([{ path, message, fix: 'Send a time such as 2026-11-20T14:00:00Z.' }]);
+  const message = phrase`No call can have this time: it is before 1970 or a leap second.`;
+  throw invalidFields([{ path, message, fix: phrase`Send a time such as 2026-11-20T14:00:00Z.` }]);
 }

@@ -45,7 +45,8 @@ export default defineAction({
   ],
   validate(context, input) {
     if (context.company.plan !== input.plan) return Promise.resolve();
-    return Promise.reject(new Refusal('conflict', `The company is on the ${input.plan} plan already.`));
+    const message = phrase`The company is on the ${PLAN_NAMES[input.plan]} plan already.`;
+    return Promise.reject(new Refusal('conflict', message));
   },
   preview({ company }, input) {
     const lower = planAtLeast(company.plan, input.plan);

@@ -61,13 +61,14 @@ export default defineAction({
   async validate(context, input) {
     const { keyId } = context.principal;
     if (keyId !== null && (await context.keys.get(keyId)).scope?.lists) {
-      throw new Refusal('forbidden', 'This key sees some lists only, and the export has all lists. Use another key.');
+      const message = phrase`This key sees some lists only, and the export has all lists. Use another key.`;
+      throw new Refusal('forbidden', message);
     }
     if (input.to === undefined) return;
     const receiver = await context.members.ofAddress(input.to);
     if (receiver?.role === 'admin' && !receiver.removedAt) return;
-    const message = 'This is not the address of an administrator of the company.';
-    throw invalidFields([{ path: '/to', message, fix: "Send an administrator's address, or leave it out." }]);
+    const message = phrase`This is not the address of an administrator of the company.`;
+    throw invalidFields([{ path: '/to', message, fix: phrase`Send an administrator's address, or leave it out.` }]);
   },
   async preview(context, input) {
     const to = await receiverOf(context, input.to);
@@ -98,7 +99,7 @@ export default defineAction({
       const most = `${MOST_BYTES / 1_000_000} MB`;
       throw new Refusal(
         'action_failed',
-        `The file would be larger than ${most}. Export the lists one by one with lists.export.`,
+        phrase`The file would be larger than ${most}. Export the lists one by one with lists.export.`,
       );
     }
     const { company, now } = context;

@@ -30,7 +30,7 @@ export default defineAction({
   async validate({ holds }, input) {
     const { state } = await holds.own(input.callId);
     if (state !== 'cancelled' && !isHeld(state))
-      throw new Refusal('conflict', 'The call is no longer held, so it cannot be cancelled.');
+      throw new Refusal('conflict', phrase`The call is no longer held, so it cannot be cancelled.`);
   },
   async preview({ holds }, input) {
     const { _id, action, hold, state } = await holds.own(input.callId);

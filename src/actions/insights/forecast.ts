@@ -82,7 +82,9 @@ function columnFaults(list: List, type: Column['type'], path: string, id: string
   const isOfType = (one: Column) => !isRowField(one) && valueType(one) === type;
   if (column && isOfType(column)) return [];
   const known = list.columns.filter(isOfType).map((one) => one.id);
-  const message = column ? `The column holds ${column.type} values, not ${type}s.` : 'The list has no such column.';
-  const fix = known.length === 0 ? `Add a ${type} column to the list.` : `Use one of: ${known.join(', ')}.`;
+  const message = column
+    ? phrase`The column holds ${column.type} values, not ${type}s.`
+    : phrase`The list has no such column.`;
+  const fix = known.length === 0 ? phrase`Add a ${type} column to the list.` : phrase`Use one of: ${known.join(', ')}.`;
   return [{ path, message, fix }];
 }

@@ -25,7 +25,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const list = await context.lists.getAny(input.listId);
-    if (list.archivedAt) throw new Refusal('conflict', 'This list is archived already.');
+    if (list.archivedAt) throw new Refusal('conflict', phrase`This list is archived already.`);
   },
   async preview(context, input) {
     const list = await context.lists.get(input.listId);

@@ -48,7 +48,7 @@ export default defineAction({
     const column = columnAt(list, input.columnId);
     refuseUsed(list.columns, column);
     if (withoutColumn(list, column).columns.length === 0) {
-      throw new Refusal('conflict', 'This is the last column of the list. Add another one first.');
+      throw new Refusal('conflict', phrase`This is the last column of the list. Add another one first.`);
     }
   },
   async preview(context, input) {

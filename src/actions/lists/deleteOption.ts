@@ -52,11 +52,11 @@ export default defineAction({
     optionAt(set, input.optionId, '/optionId');
     if (input.moveTo !== null) optionAt(set, input.moveTo, '/moveTo');
     if (input.moveTo !== input.optionId) return;
-    const fix = 'Choose another one, or null.';
+    const fix = phrase`Choose another one, or null.`;
     throw invalidFields([
       {
         path: '/moveTo',
-        message: 'This is the option or status that the call deletes, so no rows can move to it.',
+        message: phrase`This is the option or status that the call deletes, so no rows can move to it.`,
         fix,
       },
     ]);

@@ -41,8 +41,8 @@ export default defineAction({
   async validate(context, { listId, rows }) {
     const { name } = await context.lists.get(listId);
     if (!rows || (await context.rows.count(listId)) <= MOST_ROWS) return;
-    const message = `${name} has more than ${MOST_ROWS.toLocaleString('en')} rows, which is more than one call copies.`;
-    throw new Refusal('conflict', `${message} Send \`rows: false\`, and add the rows with lists.import.`);
+    const message = phrase`${name} has more than ${MOST_ROWS} rows, which is more than one call copies. Send \`rows: false\`, and add the rows with lists.import.`;
+    throw new Refusal('conflict', message);
   },
   async preview(context, { listId, name, rows }) {
     const list = await context.lists.get(listId);

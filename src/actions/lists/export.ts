@@ -35,8 +35,8 @@ export default defineAction({
   examples: EXPORT_EXAMPLES,
   async validate(context, input) {
     if (input.message !== undefined && input.to === undefined) {
-      const fix = 'Send `to` as well, or leave the message out.';
-      throw invalidFields([{ path: '/message', message: 'Only a mail has a message.', fix }]);
+      const fix = phrase`Send \`to\` as well, or leave the message out.`;
+      throw invalidFields([{ path: '/message', message: phrase`Only a mail has a message.`, fix }]);
     }
     await context.lists.get(input.listId);
   },
@@ -62,8 +62,8 @@ export default defineAction({
       context.signal.throwIfAborted();
     });
     if (!file) {
-      const ways = 'Send it by mail with `to`, or read the rows with lists.rows.';
-      throw new Refusal('action_failed', `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. ${ways}`);
+      const message = phrase`The file would be larger than ${MOST_BYTES / 1_048_576} MiB. Send it by mail with \`to\`, or read the rows with lists.rows.`;
+      throw new Refusal('action_failed', message);
     }
     const about = { filename: exportFilename(list.name, context.now, format), contentType: CONTENT_TYPES[format] };
     return { data: { ...about, rows: file.rows, content: file.content, sentTo: null } };

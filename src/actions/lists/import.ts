@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/errors.js';
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { runImport } from '../shared/transfer/importing.js';
 import { planImport, previewImport, readImport, updatedBy } from '../shared/transfer/importPreview.js';
 import { COUNTS, IMPORT_INPUT, IMPORTED, refuseBoth, refuseUnknownZone } from '../shared/transfer/importShapes.js';
@@ -88,7 +88,7 @@ export default defineAction({
     refuseUnknownZone(input.zone);
     const bound = input.name === undefined ? undefined : (await callingKey(context))?.scope?.lists;
     if (bound) {
-      const message = 'This key is limited to some lists and cannot create one. Use another key, or send listId.';
+      const message = phrase`This key is limited to some lists and cannot create one. Use another key, or send listId.`;
       throw new Refusal('forbidden', message, { scope: { lists: bound } });
     }
     await readImport(context, input);

@@ -23,7 +23,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const list = await context.lists.getAny(input.listId);
-    if (!list.archivedAt) throw new Refusal('conflict', 'This list is not archived.');
+    if (!list.archivedAt) throw new Refusal('conflict', phrase`This list is not archived.`);
   },
   async preview(context, input) {
     const list = await context.lists.getAny(input.listId);

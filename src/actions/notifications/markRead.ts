@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { count, flag, identifiers, object } from '../../engine/schema.js';
 import { invalidFields } from '../shared/rows/cells.js';
 import { EXAMPLE_NOTIFICATION, previewMarking } from '../shared/people/notifications.js';
@@ -29,8 +29,8 @@ export default defineAction({
   ],
   async validate(context, input) {
     if (input.all === false) {
-      const message = 'With false, nothing is marked.';
-      throw invalidFields([{ path: '/all', message, fix: 'Send true, or ids instead.' }]);
+      const message = phrase`With false, nothing is marked.`;
+      throw invalidFields([{ path: '/all', message, fix: phrase`Send true, or ids instead.` }]);
     }
     if (input.ids) await context.notifications.unread(input.ids);
   },

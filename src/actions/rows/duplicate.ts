@@ -25,7 +25,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const rows = await context.rows.many(input.rowIds);
-    refuseWhere(rows, (row) => row.archivedAt !== null, 'These rows are deleted');
+    refuseWhere(rows, (row) => row.archivedAt !== null, phrase`These rows are deleted`);
     await listsOf(context, rows);
   },
   async preview(context, input) {

@@ -47,7 +47,8 @@ export default defineAction({
     const { above, below, listId } = await neighboursOf(context, input);
     await context.rows.place(input.rowId, { above, below }, (row) => {
       refuseDeleted(row);
-      if (row.listId !== listId) throw new Refusal('conflict', 'The row was moved to another list. Read it again.');
+      if (row.listId !== listId)
+        throw new Refusal('conflict', phrase`The row was moved to another list. Read it again.`);
     });
     return { data: { rowId: input.rowId }, changed: rowsChanged([input.rowId], 'updated') };
   },

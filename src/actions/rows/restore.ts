@@ -44,7 +44,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const rows = await context.rows.many(idsOf(input));
-    refuseWhere(rows, (row) => row.archivedAt === null, 'Not deleted');
+    refuseWhere(rows, (row) => row.archivedAt === null, phrase`Not deleted`);
     await listsOf(context, rows);
   },
   async preview(context, input) {

@@ -1,4 +1,4 @@
-import { defineAction } from '../../engine/action.js';
+import { defineAction, phrase } from '../../engine/action.js';
 import { arrayOf, flag, identifiers, NEXT_CURSOR, object, PAGE, refTo, text } from '../../engine/schema.js';
 import { wordsIn } from '../../engine/words.js';
 import { invalidFields } from '../shared/rows/cells.js';
@@ -49,7 +49,8 @@ export default defineAction({
   ],
   async validate(_context, input) {
     if (wordsIn(input.query).length > 0) return;
-    throw invalidFields([{ path: '/query', message: 'The query has no word.', fix: 'Send letters or digits.' }]);
+    const message = phrase`The query has no word.`;
+    throw invalidFields([{ path: '/query', message, fix: phrase`Send letters or digits.` }]);
   },
   async run(context, input) {
     const { query, listIds = null, limit, cursor } = input;

@@ -62,7 +62,7 @@ export default defineAction({
   async validate(context, input) {
     refuseOddBatch(input);
     const rows = await context.rows.many(batchIds(input));
-    refuseWhere(rows, (row) => row.archivedAt !== null, 'These rows are deleted');
+    refuseWhere(rows, (row) => row.archivedAt !== null, phrase`These rows are deleted`);
     const valuesOf = valuesFor(input);
     for (const list of (await listsOf(context, rows)).values()) {
       const its = rows.filter(({ listId }) => listId === list._id);

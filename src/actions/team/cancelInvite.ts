@@ -25,8 +25,8 @@ export default defineAction({
   ],
   async validate(context, input) {
     const invite = await context.invites.get(input.inviteId);
-    if (invite.acceptedAt)
-      throw new Refusal('conflict', `${invite.name} has accepted the invitation already. Remove the member instead.`);
+    const message = phrase`${invite.name} has accepted the invitation already. Remove the member instead.`;
+    if (invite.acceptedAt) throw new Refusal('conflict', message);
   },
   async preview(context, input) {
     const invite = await context.invites.get(input.inviteId);

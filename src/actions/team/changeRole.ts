@@ -45,8 +45,10 @@ export default defineAction({
   ],
   async validate(context, input) {
     const member = await context.members.get(input.memberId);
-    if (member.removedAt) throw new Refusal('conflict', `${member.name} is no longer on the team. Invite them again.`);
-    if (member.role === input.role) throw new Refusal('conflict', `${member.name} has the role ${input.role} already.`);
+    if (member.removedAt)
+      throw new Refusal('conflict', phrase`${member.name} is no longer on the team. Invite them again.`);
+    if (member.role === input.role)
+      throw new Refusal('conflict', phrase`${member.name} has the role ${ROLE_NAMES[input.role]} already.`);
     const { admins } = context.company;
     // This is only an early refusal. The write itself decides between concurrent changes.
     if (member.role === 'admin' && admins.length === 1 && admins[0] === member._id) {

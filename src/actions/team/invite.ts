@@ -52,11 +52,11 @@ export default defineAction({
       context.invites.openFor(input.email),
     ]);
     if (member && !member.removedAt) {
-      const message = `${member.name} has this mail address and is already on the team. Change their role instead.`;
+      const message = phrase`${member.name} has this mail address and is already on the team. Change their role instead.`;
       throw new Refusal('conflict', message, { member_id: member._id });
     }
     if (open) {
-      throw new Refusal('conflict', 'This address has an open invitation. Cancel it first.', {
+      throw new Refusal('conflict', phrase`This address has an open invitation. Cancel it first.`, {
         invite_id: open._id,
       });
     }

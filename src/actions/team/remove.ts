@@ -34,7 +34,7 @@ export default defineAction({
   ],
   async validate(context, input) {
     const member = await context.members.get(input.memberId);
-    if (member.removedAt) throw new Refusal('conflict', `${member.name} has been removed already.`);
+    if (member.removedAt) throw new Refusal('conflict', phrase`${member.name} has been removed already.`);
     const { admins } = context.company;
     // This is only an early refusal. The write itself decides between concurrent removals.
     if (admins.length === 1 && admins[0] === member._id) {

@@ -26,6 +26,6 @@ export default defineAction({
   async run(context, { listId, limit, cursor }) {
     const [list, views] = await Promise.all([context.lists.get(listId), context.views.page(listId, { limit, cursor })]);
     const queried = await withSources(context, list);
-    return pageResult('views', views, (view) => viewView(queried, view));
+    return pageResult('views', views, (view) => viewView(context, queried, view));
   },
 });

@@ -83,6 +83,6 @@ export default defineAction({
         ? await context.views.create(list._id, fields)
         : await context.views.update(viewId, fields, version);
     const change = viewId === undefined ? 'created' : 'updated';
-    return { data: { view: viewView(list, view) }, changed: [{ type: 'view', id: view._id, change }] };
+    return { data: { view: viewView(context, list, view) }, changed: [{ type: 'view', id: view._id, change }] };
   },
 });

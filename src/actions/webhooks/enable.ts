@@ -36,12 +36,12 @@ export default defineAction({
   ],
   async validate(context, input) {
     const endpoint = await visibleEndpoint(context, input.endpointId);
-    if (!endpoint.disabledAt) throw new Refusal('conflict', 'This endpoint is enabled already.');
+    if (!endpoint.disabledAt) throw new Refusal('conflict', phrase`This endpoint is enabled already.`);
     const problem = context.webhooks.urlProblem(endpoint.url);
-    if (problem !== null) throw new Refusal('conflict', `${problem} Change the URL first.`);
+    if (problem !== null) throw new Refusal('conflict', phrase`${problem} Change the URL first.`);
     const [owner] = await context.members.many([endpoint.ownerId]);
     if (owner && !owner.removedAt) return;
-    throw new Refusal('conflict', 'The owner of this endpoint was removed. Create a new endpoint in its place.');
+    throw new Refusal('conflict', phrase`The owner of this endpoint was removed. Create a new endpoint in its place.`);
   },
   async preview(context, input) {
     const endpoint = await visibleEndpoint(context, input.endpointId);

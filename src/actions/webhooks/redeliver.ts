@@ -31,9 +31,10 @@ export default defineAction({
   async validate(context, input) {
     const { endpoint, event } = await readDelivery(context, input.deliveryId);
     refuseDisabled(endpoint);
-    if (!event) throw new Refusal('conflict', 'This event is no longer kept, so it cannot be sent again.');
+    if (!event) throw new Refusal('conflict', phrase`This event is no longer kept, so it cannot be sent again.`);
     if (await context.webhooks.ownerSees(endpoint, event)) return;
-    throw new Refusal('conflict', 'The owner of the endpoint may no longer see this event, so it cannot be sent.');
+    const message = phrase`The owner of the endpoint may no longer see this event, so it cannot be sent.`;
+    throw new Refusal('conflict', message);
   },
   async preview(context, input) {
     const { endpoint, eventId, type } = await readDelivery(context, input.deliveryId);

@@ -75,7 +75,8 @@ export default defineAction({
     const endpoint = await visibleEndpoint(context, endpointId);
     if (url !== undefined) refuseBadUrl(context, url);
     if (version === undefined || version === endpoint.version) return;
-    throw new Refusal('conflict', `The endpoint is at version ${endpoint.version} now. Read it again, then decide.`);
+    const now = String(endpoint.version);
+    throw new Refusal('conflict', phrase`The endpoint is at version ${now} now. Read it again, then decide.`);
   },
   async preview(context, { endpointId, ...input }) {
     const endpoint = await visibleEndpoint(context, endpointId);

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { LOOPBACK, mayReach } from './address.js';
+import { phrase } from '../phrases/phrase.js';
+import type { Phrase } from '../../contract/phrase.js';
 
 const LONGEST = 2_000;
 /** Names that do not exist in the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`). */
@@ -22,21 +24,23 @@ export function rangesAllowed(production: boolean): readonly string[] {
  * addresses of its name are checked at every attempt, when connecting. Any port is allowed.
  * @returns a message for the person who entered it; null if nothing is wrong
  */
-export function urlProblem(url: string, { production, allow = rangesAllowed(production) }: UrlRules): string | null {
-  if (url.length > LONGEST) return `The address is longer than ${LONGEST} characters. Use a shorter one.`;
-  if (!URL.canParse(url)) return 'The address is not a URL. Use one such as https://example.com/hooks.';
+export function urlProblem(url: string, { production, allow = rangesAllowed(production) }: UrlRules): Phrase | null {
+  if (url.length > LONGEST) return phrase`The address is longer than ${String(LONGEST)} characters. Use a shorter one.`;
+  if (!URL.canParse(url)) return phrase`The address is not a URL. Use one such as https://example.com/hooks.`;
   const { protocol, username, password, hash, hostname } = new URL(url);
-  if (protocol !== 'https:' && (production || protocol !== 'http:')) return 'The address must begin with https://.';
-  if (username !== '' || password !== '') return 'The address must not contain a user name or a password. Remove them.';
-  if (hash !== '') return 'The address must not contain a fragment (#), because it is never sent.';
+  if (protocol !== 'https:' && (production || protocol !== 'http:'))
+    return phrase`The address must begin with https://.`;
+  if (username !== '' || password !== '')
+    return phrase`The address must not contain a user name or a password. Remove them.`;
+  if (hash !== '') return phrase`The address must not contain a fragment (#), because it is never sent.`;
   // `URL` has turned decimal, octal and hexadecimal forms into plain addresses.
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0)
     return mayReach(host, allow)
       ? null
-      : 'The address is in a private or reserved network, which the service does not connect to. Use a public address.';
+      : phrase`The address is in a private or reserved network, which the service does not connect to. Use a public address.`;
   // If no private range is allowed, names that exist only in private networks are refused as well.
   if (allow.length === 0 && (PRIVATE_NAME.test(host) || !host.includes('.')))
-    return 'The host name does not exist on the public internet, and the service connects to public addresses only. Use a public name.';
+    return phrase`The host name does not exist on the public internet, and the service connects to public addresses only. Use a public name.`;
   return null;
 }

@@ -29,6 +29,6 @@ export function enumeration(all: readonly PhraseValue[]): Enumeration {
 }
 
 /** A list of values with the same separator in each language. */
-export function joined(all: readonly PhraseValue[], by: ', ' | '; ' = ', '): Enumeration {
+export function joined(all: readonly PhraseValue[], by: ', ' | '; ' | ' ' = ', '): Enumeration {
   return { all, by };
 }

@@ -1,5 +1,6 @@
 import type { Company } from '../../contract/documents.js';
 import type { OidcProvider, SignInMethods } from '../../contract/signIn.js';
+import type { Phrase } from '../../contract/phrase.js';
 
 /** A provider without its secret, as callers set it. */
 export type ProviderSettings = Omit<OidcProvider, 'secretId'>;
@@ -16,9 +17,9 @@ export interface ReadSignIn {
    * What is wrong with a provider: with its address, or with the metadata there (OpenID Connect Discovery 1.0).
    * @returns a message; null if nothing is wrong
    */
-  providerProblem(issuer: string): Promise<string | null>;
+  providerProblem(issuer: string): Promise<Phrase | null>;
   /** What the provider reports about a client secret; null if the secret is right, or if that cannot be checked. */
-  secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
+  secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<Phrase | null>;
   /** Whether the caller has signed in with this provider. */
   hasSignedInWith(provider: Pick<OidcProvider, 'issuer' | 'clientId'>): Promise<boolean>;
 }

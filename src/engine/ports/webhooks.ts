@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/endpoints.js';
 import type { WorkspaceEvent } from '../events/event.js';
 import type { EventType } from '../events/table.js';
 import type { Page, PageRequest } from './page.js';
+import type { Phrase } from '../../contract/phrase.js';
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -42,7 +43,7 @@ export interface ReadWebhooks {
   /** The number of endpoints of the company, including disabled ones. */
   count(): Promise<number>;
   /** What is wrong with the address of an endpoint; null if nothing is wrong. */
-  urlProblem(url: string): string | null;
+  urlProblem(url: string): Phrase | null;
   /** Deliveries to an endpoint, newest first. Events that the caller may not see now are left out of the page. */
   deliveries(endpointId: string, request: PageRequest, state?: DeliveryState): Promise<Page<DeliveryView>>;
   /** The events that a call caused, oldest first. Those that the caller may not see now are left out of the page. */

@@ -10,6 +10,7 @@ import type { ReadPolicy } from '../../engine/ports/policy.js';
 import type { SignatureCheck } from '../../engine/signing.js';
 import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
+import type { Phrase } from '../../contract/phrase.js';
 
 /** Documents that the calls of one caller have read, by kind and id. */
 export type SharedReads = Map<string, Promise<unknown>>;
@@ -28,11 +29,11 @@ export interface ReadingScope {
   /** The page of a workflow in the Temporal UI; null without a UI. */
   readonly workflowUrl: (workflowId: string) => string | null;
   /** What is wrong with the address of a webhook endpoint; null if nothing is wrong. */
-  readonly urlProblem: (url: string) => string | null;
+  readonly urlProblem: (url: string) => Phrase | null;
   /** What is wrong with an OpenID Connect provider, or with a client secret there; null if nothing is wrong. */
   readonly providers: {
-    problemOf(issuer: string): Promise<string | null>;
-    secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<string | null>;
+    problemOf(issuer: string): Promise<Phrase | null>;
+    secretProblem(client: { issuer: string; clientId: string; secret: string }): Promise<Phrase | null>;
   };
   readonly model: ReadModel | null;
   /** The bytes of files. */

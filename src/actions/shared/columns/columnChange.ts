@@ -72,19 +72,19 @@ export const changeForChecks = oncePerContext(columnChangeOf);
 /** @throws Refusal invalid_input if nothing changes, or if the setup does not belong to the type */
 export function refuseOddChange({ old }: ColumnChange, input: ColumnChangeInput): void {
   if (Object.keys(sentOf(input)).length === 0 && input.before === undefined) {
-    const fix = 'Send a name, a type, another field of the column, or `before`.';
-    throw invalidFields([{ path: '', message: 'There is nothing to change.', fix }]);
+    const fix = phrase`Send a name, a type, another field of the column, or \`before\`.`;
+    throw invalidFields([{ path: '', message: phrase`There is nothing to change.`, fix }]);
   }
   refuseOddSetup([['', nextOf(old, input)]]);
   if (input.options === undefined || (input.type ?? old.type) !== old.type) return;
-  const fix = 'Add or change one with lists.setOption, or delete one with lists.deleteOption.';
-  throw invalidFields([{ path: '/options', message: 'The column has options already.', fix }]);
+  const fix = phrase`Add or change one with lists.setOption, or delete one with lists.deleteOption.`;
+  throw invalidFields([{ path: '/options', message: phrase`The column has options already.`, fix }]);
 }
 
 /** @throws Refusal conflict if the list can have no more columns */
 export function refuseFull({ columns }: Pick<List, 'columns'>): void {
   if (columns.length < MOST_COLUMNS) return;
-  throw new Refusal('conflict', `A list has at most ${MOST_COLUMNS} columns. Delete one first.`);
+  throw new Refusal('conflict', phrase`A list has at most ${MOST_COLUMNS} columns. Delete one first.`);
 }
 
 /** A list with one more column. @throws Refusal conflict if there are too many */

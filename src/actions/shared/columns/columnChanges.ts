@@ -7,7 +7,7 @@ import { isComputed, isText, storedCell, valueType } from '../../../engine/colum
 import { sameCell } from '../../../engine/sameCell.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { NONE } from '../../../engine/phrases/words.js';
-import { phrase } from '../../../engine/phrases/phrase.js';
+import { phrase, joined } from '../../../engine/phrases/phrase.js';
 import { columnsOf, type NewColumn } from './columns.js';
 import { heldInstead, renamedTo } from './columnPhrases.js';
 import { withIds } from './partIds.js';
@@ -106,18 +106,20 @@ export async function refuseLosses(
   changes: ColumnChanges,
   apart: ReadonlySet<string> = NO_ROWS,
 ): Promise<void> {
-  const losses: string[] = [];
+  const losses: Phrase[] = [];
   for (const { id, name } of changes.dropped.filter((column) => !isComputed(column))) {
     const count = await context.rows.countHolding(list._id, { field: `cells.${id}` });
-    if (count > 0) losses.push(`“${name}” holds a value in ${countedRows(count)}`);
+    if (count > 0) losses.push(phrase`“${name}” holds a value in ${countedRows(count)}`);
   }
   for (const [old, column] of changes.retyped) {
     const count = await misfits(context, list, [old, column], apart);
-    if (count > 0) losses.push(`“${old.name}” holds a value that is no ${column.type} in ${countedRows(count)}`);
+    if (count > 0) losses.push(phrase`“${old.name}” holds a value that is no ${column.type} in ${countedRows(count)}`);
   }
   if (losses.length === 0) return;
-  const ways = 'Empty or change those cells first, or keep the column as it is.';
-  throw new Refusal('conflict', `Values would be lost (deleted rows count, too): ${losses.join('; ')}. ${ways}`);
+  throw new Refusal(
+    'conflict',
+    phrase`Values would be lost (deleted rows count, too): ${joined(losses, '; ')}. Empty or change those cells first, or keep the column as it is.`,
+  );
 }
 
 /** The number of rows whose value does not fit the new type. @throws Refusal conflict for too many values */
@@ -134,8 +136,10 @@ async function misfits(
   for await (const rows of context.rows.holding(list._id, { field: `cells.${old.id}` })) {
     checked += rows.length;
     if (checked > MOST_VALUES) {
-      const instead = 'Change this column alone with lists.changeColumn.';
-      throw new Refusal('conflict', `“${old.name}” holds more than ${MOST_VALUES} values to check. ${instead}`);
+      throw new Refusal(
+        'conflict',
+        phrase`“${old.name}” holds more than ${String(MOST_VALUES)} values to check. Change this column alone with lists.changeColumn.`,
+      );
     }
     const others = rows.filter(({ _id }) => !apart.has(_id));
     const values = others.map(({ cells }) => cellAt(cells, old.id) ?? null);

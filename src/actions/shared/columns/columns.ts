@@ -15,6 +15,7 @@ import { arrayOf, flag, identifier, object, oneOf, text } from '../../../engine/
 import { LIST_NAME, PART_ID } from '../lists/lists.js';
 import { withId, withIds, type Named } from './partIds.js';
 import { zoneFaults } from './zoneFaults.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** A column as callers send it. */
 export interface NewColumn extends Named, Partial<Omit<Column, 'id' | 'name' | 'options'>> {
@@ -132,8 +133,8 @@ export function newColumn(
 ): Column {
   const taken = [...columns, ...(deletedColumns ?? [])];
   if (taken.some(({ id }) => id === column.id)) {
-    const fix = 'Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.';
-    throw invalidFields([{ path: '/id', message: 'A column of the list has this id, or had it.', fix }]);
+    const fix = phrase`Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.`;
+    throw invalidFields([{ path: '/id', message: phrase`A column of the list has this id, or had it.`, fix }]);
   }
   const sent = { ...sentOf(column), name: column.name, ...(column.id !== undefined && { id: column.id }) };
   return columnOf(withId(sent, taken, 'column'));
@@ -195,8 +196,8 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Fie
     const isSent = key === 'options' ? options.length > 0 : key in column;
     const owners = types[0] ?? type;
     if (isSent && !types.includes(type)) {
-      const message = `This belongs to ${owners} columns; the column is of type ${type}.`;
-      faults.push({ path: `/${key}`, message, fix: `Leave it out, or set the type to ${owners}.` });
+      const message = phrase`This belongs to ${owners} columns; the column is of type ${type}.`;
+      faults.push({ path: `/${key}`, message, fix: phrase`Leave it out, or set the type to ${owners}.` });
     }
     // A rollup column that counts rows needs no column of the other list.
     if (!needed || isSent || !types.includes(type) || (key === 'linkedColumnId' && column.function === 'count'))
@@ -210,8 +211,8 @@ function setupFaults({ type = 'text', options = [], ...column }: NewColumn): Fie
   else if (column.currency !== undefined && !CURRENCIES.has(column.currency))
     faults.push({
       path: '/currency',
-      message: 'There is no such currency.',
-      fix: 'Send a code such as EUR (ISO 4217).',
+      message: phrase`There is no such currency.`,
+      fix: phrase`Send a code such as EUR (ISO 4217).`,
     });
   return [...faults, ...zoneFaults(column.zone), ...doubledOptions(options)];
 }
@@ -225,7 +226,11 @@ function doubledOptions(options: readonly NewOption[]): FieldFault[] {
     seen.add(`name ${plain}`);
     if (doubled === null) return [];
     return [
-      { path: `/options/${index}/${doubled}`, message: `This ${doubled} is used twice.`, fix: 'Choose another one.' },
+      {
+        path: `/options/${index}/${doubled}`,
+        message: phrase`This ${doubled} is used twice.`,
+        fix: phrase`Choose another one.`,
+      },
     ];
   });
 }

@@ -10,6 +10,7 @@ import { sameCell } from '../../../engine/sameCell.js';
 import { optionsOfTexts } from './columns.js';
 import { columnAt } from './listParts.js';
 import { memberNames, memberOf, NO_PEOPLE, type People } from '../people/memberNames.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Converts the values of a column whose type changes. A value that cannot be converted is emptied. */
 
@@ -44,8 +45,8 @@ export async function conversionOf(context: ReadContext, list: List, old: Column
   for await (const page of context.rows.holding(list._id, { field: `cells.${old.id}` })) {
     rows.push(...page);
     if (rows.length <= MOST_VALUES) continue;
-    const message = `“${old.name}” holds more than ${MOST_VALUES} values, which is more than one call converts.`;
-    throw new Refusal('conflict', `${message} Add a new column, and set its values with rows.updateMany.`);
+    const message = phrase`“${old.name}” holds more than ${String(MOST_VALUES)} values, which is more than one call converts. Add a new column, and set its values with rows.updateMany.`;
+    throw new Refusal('conflict', message);
   }
   const column = withOptions(old, next, rows);
   const people = await peopleFor(context, column);
@@ -65,9 +66,9 @@ export async function conversionOf(context: ReadContext, list: List, old: Column
 export function refuseLost({ lost, sample, column }: Conversion): void {
   if (lost === 0) return;
   const rows = sample.slice(0, lost).map(({ id }) => id);
-  const named = rows.join(', ') + (lost > rows.length ? ' and others' : '');
-  const message = `${lost} of the values of “${column.name}” do not fit the new type, in these rows: ${named}.`;
-  throw new Refusal('conflict', `${message} Change them first, or send \`unfit: "empty"\` to empty these cells.`);
+  const named = lost > rows.length ? phrase`${rows.join(', ')} and others` : rows.join(', ');
+  const message = phrase`${String(lost)} of the values of “${column.name}” do not fit the new type, in these rows: ${named}. Change them first, or send \`unfit: "empty"\` to empty these cells.`;
+  throw new Refusal('conflict', message);
 }
 
 type Convert = (row: Pick<Row, 'cells'>) => Cell;

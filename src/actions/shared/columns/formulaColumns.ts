@@ -14,6 +14,7 @@ import { invalidFields } from '../rows/cells.js';
 import { deletedColumn, withPart } from './listParts.js';
 import { listResult } from '../lists/lists.js';
 import { rowsChanged } from '../rows/rows.js';
+import { phrase, forCount, joined } from '../../../engine/phrases/phrase.js';
 
 /**
  * Formula columns. Their expressions are checked with the columns of the list, and their cells are filled in its rows.
@@ -44,13 +45,13 @@ export function withResults(
       return { ...column, result };
     } catch (error) {
       if (!(error instanceof FormulaFault)) throw error;
-      const message = `${column.name}: ${error.message}`;
+      const message = phrase`${column.name}: ${error.wording}`;
       faults.push({ path: `${pathOf?.(index) ?? ''}/expression`, message, fix: error.fix });
       return column;
     }
   });
   const [first] = faults;
-  if (first && !pathOf) throw new Refusal('conflict', `${first.message} ${first.fix}`);
+  if (first && !pathOf) throw new Refusal('conflict', phrase`${first.message} ${first.fix}`);
   if (first) throw invalidFields(faults);
   return read;
 }
@@ -60,8 +61,8 @@ export function withResults(
  */
 export function refuseComputedType(old: Column, next: Column, path = '/type'): void {
   if (!isComputed(next) && !isRowField(old)) return;
-  const message = `${old.name} cannot get the type ${next.type}: its values would be lost.`;
-  throw invalidFields([{ path, message, fix: 'Add a column of this type, and delete the old one.' }]);
+  const message = phrase`${old.name} cannot get the type ${next.type}: its values would be lost.`;
+  throw invalidFields([{ path, message, fix: phrase`Add a column of this type, and delete the old one.` }]);
 }
 
 /** A column without the format of its values. */
@@ -71,8 +72,8 @@ function plainOf({ format: _format, currency: _currency, zone: _zone, ...column 
 
 /** The fault of a format or zone that does not belong to the result type of a formula. */
 function oddFormat({ format, zone }: Column, result: NonNullable<Column['result']>): FieldFault | null {
-  const fix = 'Leave it out, or change the expression.';
-  const message = `The formula gives ${result.replace('_', ' ')} values.`;
+  const fix = phrase`Leave it out, or change the expression.`;
+  const message = phrase`The formula gives ${result.replace('_', ' ')} values.`;
   if (format !== undefined && result !== 'number') return { path: '/format', message, fix };
   return zone !== undefined && result !== 'date_time' ? { path: '/zone', message, fix } : null;
 }
@@ -85,10 +86,12 @@ function oddFormat({ format, zone }: Column, result: NonNullable<Column['result'
  */
 export function refuseUsed(columns: readonly Column[], { id, name }: Column, next = columns): void {
   const stays = (user: Column) => next.some((one) => one.id === user.id && one.expression === user.expression);
-  const users = usersOf(columns, id).flatMap((user) => (stays(user) ? [`“${user.name}”`] : []));
+  const users = usersOf(columns, id).flatMap((user) => (stays(user) ? [phrase`“${user.name}”`] : []));
   if (users.length === 0) return;
-  const message = `“${name}” is used by ${users.length === 1 ? 'the formula' : 'the formulas'} ${users.join(', ')}.`;
-  throw new Refusal('conflict', `${message} Change or delete what uses it first.`);
+  const [count, named] = [users.length, joined(users)];
+  const one = phrase`“${name}” is used by the formula ${named}. Change or delete what uses it first.`;
+  const several = phrase`“${name}” is used by the formulas ${named}. Change or delete what uses it first.`;
+  throw new Refusal('conflict', forCount(count, one, several));
 }
 
 /** What formula cells depend on in addition to the cells of their row. */
@@ -109,8 +112,8 @@ export async function refuseLongFill(context: ReadContext, list: List, columns: 
   if (!mustFill(list.columns, columns)) return;
   const rows = await context.rows.countHolding(list._id, null);
   if (rows <= MOST_ROWS) return;
-  const message = `${list.name} has more than ${MOST_ROWS.toLocaleString('en')} rows, deleted ones included`;
-  throw new Refusal('conflict', `${message}, which is more than one call computes a formula for.`);
+  const message = phrase`${list.name} has more than ${MOST_ROWS} rows, deleted ones included, which is more than one call computes a formula for.`;
+  throw new Refusal('conflict', message);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { FieldFault } from '../../../contract/errorFields.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { invalidFields } from '../rows/cells.js';
 import { leadsToRows, isLink, isOtherEnd, isSource } from './linkedRows.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Checks of link, linked, lookup and rollup columns against the lists that they lead to. */
 
@@ -42,13 +43,13 @@ export async function refuseOddLinks(
 
 /** Why a column cannot be changed to another one. Link columns keep their type and their list. */
 function faultOfChange(old: Column, column: Column): FieldFault | null {
-  const fix = 'Keep it, and add another column.';
+  const fix = phrase`Keep it, and add another column.`;
   if (old.type !== column.type) {
     if (!leadsToRows(old) && !leadsToRows(column)) return null;
-    return { path: '/type', message: `A ${old.type} column cannot become a ${column.type} column.`, fix };
+    return { path: '/type', message: phrase`A ${old.type} column cannot become a ${column.type} column.`, fix };
   }
   if (old.linkedListId === column.linkedListId) return null;
-  return { path: '/linkedListId', message: `A ${old.type} column keeps its list.`, fix };
+  return { path: '/linkedListId', message: phrase`A ${old.type} column keeps its list.`, fix };
 }
 
 async function faultOf(
@@ -61,23 +62,23 @@ async function faultOf(
   const way = isLink(column) ? column : columns.find((one) => one.id === column.linkColumnId && isLink(one));
   if (!way) {
     const known = columns.filter(isLink).map(({ id }) => id);
-    const fix = known.length > 0 ? `Use one of: ${known.join(', ')}.` : 'Add a link column first.';
-    return { path: '/linkColumnId', message: 'The list has no such link or linked column.', fix };
+    const fix = known.length > 0 ? phrase`Use one of: ${known.join(', ')}.` : phrase`Add a link column first.`;
+    return { path: '/linkColumnId', message: phrase`The list has no such link or linked column.`, fix };
   }
   const other = await links.list(way.linkedListId ?? '');
   if (!other) {
     const path = isLink(column) ? '/linkedListId' : '/linkColumnId';
     return {
       path,
-      message: 'There is no such list, or you may not see it.',
-      fix: 'Use a list that lists.list returns.',
+      message: phrase`There is no such list, or you may not see it.`,
+      fix: phrase`Use a list that lists.list returns.`,
     };
   }
   const path = '/linkedColumnId';
   if (column.type === 'linked') {
     if (listId !== null && isOtherEnd(column, listId, other)) return null;
-    const fix = `Name a link column of ${other.name} that leads to this list.`;
-    return { path, message: `${other.name} has no such link column.`, fix };
+    const fix = phrase`Name a link column of ${other.name} that leads to this list.`;
+    return { path, message: phrase`${other.name} has no such link column.`, fix };
   }
   if (column.type === 'link' || (column.function === 'count' && column.linkedColumnId === undefined)) return null;
   const types = column.function === 'sum' || column.function === 'average' ? NUMBERS : column.function ? ORDERED : null;
@@ -86,10 +87,10 @@ async function faultOf(
   if (fitting.some(({ id }) => id === column.linkedColumnId)) return null;
   const source = other.columns.find(({ id }) => id === column.linkedColumnId);
   const known = fitting.map(({ id }) => id);
-  const fix = known.length > 0 ? `Use one of: ${known.join(', ')}.` : `No column of ${other.name} fits.`;
-  if (!source) return { path, message: `${other.name} has no such column.`, fix };
+  const fix = known.length > 0 ? phrase`Use one of: ${known.join(', ')}.` : phrase`No column of ${other.name} fits.`;
+  if (!source) return { path, message: phrase`${other.name} has no such column.`, fix };
   const what = column.function
-    ? `a rollup column cannot take its ${column.function}`
-    : 'a lookup column cannot show it';
-  return { path, message: `${source.name} of ${other.name} is of type ${source.type}: ${what}.`, fix };
+    ? phrase`a rollup column cannot take its ${column.function}`
+    : phrase`a lookup column cannot show it`;
+  return { path, message: phrase`${source.name} of ${other.name} is of type ${source.type}: ${what}.`, fix };
 }

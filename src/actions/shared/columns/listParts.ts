@@ -2,6 +2,7 @@ import type { Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { identifier, ref, textOrNull } from '../../../engine/schema.js';
 import { invalidFields, unknownColumn } from '../rows/cells.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Parts of a list, such as a column or an option, for the actions that change a list step by step. */
 
@@ -51,11 +52,11 @@ export function withPart<T extends Identified>(
   const at = before === null || before === undefined ? others.length : others.findIndex(({ id }) => id === before);
   if (at >= 0) return others.toSpliced(at, 0, part);
   const known = others.map(({ id }) => id).join(', ');
-  const fix = `Use one of: ${known}; or null for the last place.`;
+  const fix = phrase`Use one of: ${known}; or null for the last place.`;
   throw invalidFields([
     {
       path: '/before',
-      message: 'No column, status or option has this id, so nothing can be placed in front of it.',
+      message: phrase`No column, status or option has this id, so nothing can be placed in front of it.`,
       fix,
     },
   ]);
@@ -68,6 +69,6 @@ export function deletedColumn({ deletedColumns }: List, columnId: string): Colum
   if (found) return found;
   const known = deleted.map(({ id }) => id);
   if (known.length > 0) throw invalidFields([unknownColumn('/columnId', known)]);
-  const fix = 'lists.get shows the columns of the list.';
-  throw invalidFields([{ path: '/columnId', message: 'No column of this list was deleted.', fix }]);
+  const fix = phrase`lists.get shows the columns of the list.`;
+  throw invalidFields([{ path: '/columnId', message: phrase`No column of this list was deleted.`, fix }]);
 }

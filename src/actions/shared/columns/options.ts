@@ -11,6 +11,7 @@ import { invalidFields } from '../rows/cells.js';
 import { MOST_OPTIONS, MOST_STATUSES } from './columns.js';
 import { withId } from './partIds.js';
 import { columnAt, sameName, withPart } from './listParts.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** The options of a choice column, or the statuses of a list. The actions treat both in the same way. */
 
@@ -45,8 +46,10 @@ export function optionSet(list: List, columnId: string | undefined): OptionSet {
   }
   const column = columnAt(list, columnId);
   if (column.type !== 'choice') {
-    const way = 'Make it a choice column first, with lists.changeColumn.';
-    throw new Refusal('conflict', `“${column.name}” has no options, because it is no choice column. ${way}`);
+    throw new Refusal(
+      'conflict',
+      phrase`“${column.name}” has no options, because it is no choice column. Make it a choice column first, with lists.changeColumn.`,
+    );
   }
   return {
     name: column.name,
@@ -62,8 +65,8 @@ export function optionAt({ options }: OptionSet, optionId: string, path: string)
   const found = options.find(({ id }) => id === optionId);
   if (found) return found;
   const known = options.map(({ id }) => id).join(', ');
-  const fix = known === '' ? 'There are none yet: add one with lists.setOption.' : `Use one of: ${known}.`;
-  throw invalidFields([{ path, message: 'There is no such option.', fix }]);
+  const fix = known === '' ? phrase`There are none yet: add one with lists.setOption.` : phrase`Use one of: ${known}.`;
+  throw invalidFields([{ path, message: phrase`There is no such option.`, fix }]);
 }
 
 interface OptionInput {
@@ -85,15 +88,15 @@ export function optionChange(list: List, { columnId, optionId, name, color, befo
   const faults = [
     ...(old || name !== undefined ? [] : [missingField('/name', 'Name the new one.')]),
     ...(isUsed
-      ? [{ path: '/name', message: 'Another status or option has this name.', fix: 'Choose another name.' }]
+      ? [{ path: '/name', message: phrase`Another status or option has this name.`, fix: phrase`Choose another name.` }]
       : []),
     ...(columnId === undefined && color !== undefined
-      ? [{ path: '/color', message: 'Statuses have no color.', fix: 'Leave it out, or name a column.' }]
+      ? [{ path: '/color', message: phrase`Statuses have no color.`, fix: phrase`Leave it out, or name a column.` }]
       : []),
   ];
   if (faults.length > 0) throw invalidFields(faults);
   if (!old && set.options.length >= set.most) {
-    throw new Refusal('conflict', `${set.name} has ${set.most} options, which is the most. Delete one first.`);
+    throw new Refusal('conflict', phrase`${set.name} has ${set.most} options, which is the most. Delete one first.`);
   }
   const sent = { ...(name !== undefined && { name: name.trim() }), ...(color !== undefined && { color }) };
   const option: ColumnOption = old ? { ...old, ...sent } : withId({ name: '', ...sent }, set.options, 'option');

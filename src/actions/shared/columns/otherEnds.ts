@@ -79,13 +79,13 @@ export async function refuseOddEnds({ links }: Pick<ReadContext, 'links'>, ends:
     const taken = new Set([...list.columns, ...(list.deletedColumns ?? [])].map(({ id }) => id));
     for (const [index, { path, inverse }] of own.entries()) {
       if (inverse.id !== undefined && taken.has(inverse.id)) {
-        const message = `A column of ${list.name} has this id, or had it.`;
-        faults.push({ path: `${path}/inverse/id`, message, fix: 'Choose another id, or leave it out.' });
+        const message = phrase`A column of ${list.name} has this id, or had it.`;
+        faults.push({ path: `${path}/inverse/id`, message, fix: phrase`Choose another id, or leave it out.` });
       }
       if (inverse.id !== undefined) taken.add(inverse.id);
       if (list.columns.length + index < MOST_COLUMNS) continue;
-      const message = `${list.name} has ${MOST_COLUMNS} columns, which is the most.`;
-      faults.push({ path: `${path}/inverse`, message, fix: 'Leave it out, or delete a column there first.' });
+      const message = phrase`${list.name} has ${MOST_COLUMNS} columns, which is the most.`;
+      faults.push({ path: `${path}/inverse`, message, fix: phrase`Leave it out, or delete a column there first.` });
     }
   }
   if (faults.length > 0) throw invalidFields(faults);

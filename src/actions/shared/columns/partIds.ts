@@ -2,6 +2,7 @@ import type { FieldFault } from '../../../contract/errorFields.js';
 import { ROW_WORDS } from '../../../engine/rowOperators.js';
 import { plainLetters } from '../../../engine/words.js';
 import { invalidFields } from '../rows/cells.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Ids of columns, statuses and options. */
 
@@ -72,7 +73,11 @@ export function refuseDoubleIds(input: { columns?: readonly Named[]; statuses?: 
       if (id === undefined) continue;
       const path = `/${part}/${index}/id`;
       if (seen.has(id))
-        fields.push({ path, message: 'This id is used twice.', fix: 'Choose another id, or leave it out.' });
+        fields.push({
+          path,
+          message: phrase`This id is used twice.`,
+          fix: phrase`Choose another id, or leave it out.`,
+        });
       seen.add(id);
     }
   }

@@ -2,7 +2,7 @@ import type { List } from '../../../contract/documents.js';
 import { Refusal } from '../../../contract/errors.js';
 import type { Phrase } from '../../../contract/phrase.js';
 import type { ReadContext } from '../../../engine/context.js';
-import { phrase } from '../../../engine/phrases/phrase.js';
+import { phrase, joined } from '../../../engine/phrases/phrase.js';
 import { NONE } from '../../../engine/phrases/words.js';
 import { countedRows } from '../rows/rows.js';
 
@@ -33,12 +33,11 @@ export async function refuseStatusesInUse(context: ReadContext, list: List, stat
   );
   const inUse = dropped.flatMap(({ name }, index) => {
     const count = counts[index] ?? 0;
-    return count === 0 ? [] : [`“${name}” by ${countedRows(count)}`];
+    return count === 0 ? [] : [phrase`“${name}” by ${countedRows(count)}`];
   });
   if (inUse.length === 0) return;
-  const ways = 'Give those rows another status first, or keep these statuses.';
   throw new Refusal(
     'conflict',
-    `These statuses are still in use (deleted rows count, too): ${inUse.join(', ')}. ${ways}`,
+    phrase`These statuses are still in use (deleted rows count, too): ${joined(inUse)}. Give those rows another status first, or keep these statuses.`,
   );
 }

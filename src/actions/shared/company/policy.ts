@@ -8,6 +8,7 @@ import { HIGHEST_LIMIT, limitSentences, limitsOf, loosensLimits, VOLUME_KINDS } 
 import type { OwnGuard } from '../../../engine/ports/policy.js';
 import { count, flag, identifier, object, oneOf, refTo, text, textOrNull } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** The guard policy of a company: the schema of its rules, their checks, and how they compare. */
 
@@ -125,8 +126,8 @@ export function refuseImpossibleLimits({ volumeLimits = {} }: Pick<NewPolicy, 'v
   throw invalidFields(
     faults.map((kind) => ({
       path: `/volumeLimits/${kind}/approveAbove`,
-      message: 'This is less than confirmAbove.',
-      fix: 'Send the same number as confirmAbove, or a higher one.',
+      message: phrase`This is less than confirmAbove.`,
+      fix: phrase`Send the same number as confirmAbove, or a higher one.`,
     })),
   );
 }
@@ -136,7 +137,7 @@ export function refuseOtherVersion({ version }: Company, read: number | undefine
   if (read === undefined || read === version) return;
   throw new Refusal(
     'conflict',
-    `The company has changed since version ${read}: it is at version ${version}. Read the policy again.`,
+    phrase`The company has changed since version ${String(read)}: it is at version ${String(version)}. Read the policy again.`,
   );
 }
 
@@ -150,21 +151,23 @@ export function refuseImpossibleRules(rules: readonly GuardPolicy[], actions: re
   const faults = rules.flatMap(({ action, above, within }, index): FieldFault[] => {
     const path = `/rules/${index}/action`;
     if (!names.has(action))
-      return [{ path, message: 'There is no such action.', fix: 'Use a name that company.guardPolicy returns.' }];
+      return [
+        { path, message: phrase`There is no such action.`, fix: phrase`Use a name that company.guardPolicy returns.` },
+      ];
     if (isBeyondPolicy(action))
       return [
         {
           path,
-          message: `${action} cannot have rules, because it must always be possible.`,
-          fix: 'Leave this rule out.',
+          message: phrase`${action} cannot have rules, because it must always be possible.`,
+          fix: phrase`Leave this rule out.`,
         },
       ];
     if (within !== undefined && !kinds.has(action))
       return [
         {
           path: `/rules/${index}/within`,
-          message: `${action} neither deletes nor changes rows, so it has no hourly count.`,
-          fix: `Leave within out, or name one of: ${[...kinds.keys()].join(', ')}.`,
+          message: phrase`${action} neither deletes nor changes rows, so it has no hourly count.`,
+          fix: phrase`Leave within out, or name one of: ${[...kinds.keys()].join(', ')}.`,
         },
       ];
     if (within !== undefined && above === undefined)

@@ -3,6 +3,7 @@ import { arrayOf, count, object, oneOf, refTo } from '../../../engine/schema.js'
 import { forecast, periodOf, startOf, type Period } from './forecasting.js';
 import type { Point } from './series.js';
 import { EXAMPLE_LIST, number, numberOrNull } from '../lists/shapes.js';
+import { phrase, quantity } from '../../../engine/phrases/phrase.js';
 
 /** The result of insights.forecast: its schema, an example, and how it is computed from a history. */
 
@@ -80,8 +81,7 @@ export const EXAMPLE_FORECAST = {
  */
 export function forecastResult(history: readonly Point[], period: Period, ahead: number, now: Date) {
   if (history.length < LEAST_PERIODS) {
-    const counted = `${history.length} ${period}${history.length === 1 ? '' : 's'}`;
-    const message = `A forecast needs at least ${LEAST_PERIODS} whole ${period}s of history; the list has ${counted}. Call again when it has more.`;
+    const message = phrase`A forecast needs at least ${quantity(LEAST_PERIODS, `whole ${period}`)} of history; the list has ${quantity(history.length, period)}. Call again when it has more.`;
     throw new Refusal('action_failed', message);
   }
   const values = history.map(({ value }) => value);
@@ -107,5 +107,8 @@ export function forecastResult(history: readonly Point[], period: Period, ahead:
 /** @throws Refusal action_failed for numbers that JSON cannot represent */
 function finite(value: number, digits = 6): number {
   if (Number.isFinite(value)) return Number(value.toPrecision(digits));
-  throw new Refusal('action_failed', 'The numbers in this column are too large to be added up. Choose another column.');
+  throw new Refusal(
+    'action_failed',
+    phrase`The numbers in this column are too large to be added up. Choose another column.`,
+  );
 }

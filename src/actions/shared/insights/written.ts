@@ -38,8 +38,8 @@ export interface Summary {
 /** @throws Refusal invalid_input if the service has no model */
 export function refuseWithoutModel(model: ReadModel | null): asserts model is ReadModel {
   if (model) return;
-  const message = 'This service has no language model.';
-  const fix = 'Leave it out, or ask the operator of the service for a language model.';
+  const message = phrase`This service has no language model.`;
+  const fix = phrase`Leave it out, or ask the operator of the service for a language model.`;
   throw invalidFields([{ path: '/written', message, fix }]);
 }
 

@@ -1,6 +1,6 @@
 import type { Key } from '../../../contract/keys.js';
 import type { FieldFault } from '../../../contract/errorFields.js';
-import type { Phrase } from '../../../contract/phrase.js';
+import type { Phrase, PhraseValue } from '../../../contract/phrase.js';
 import { time } from '../../../engine/schema.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from '../rows/cells.js';
@@ -49,8 +49,9 @@ export function refuseLifetime(lifetime: KeyLifetime, now: Date): void {
   );
   const second = given[1];
   if (second !== undefined) {
-    const message = `The expiry is given twice, by ${given.join(' and ')}.`;
-    throw invalidFields([{ path: `/${second}`, message, fix: 'Send one of them.' }]);
+    const named = given.slice(1).reduce<PhraseValue>((all, name) => phrase`${all} and ${name}`, given[0] ?? '');
+    const message = phrase`The expiry is given twice, by ${named}.`;
+    throw invalidFields([{ path: `/${second}`, message, fix: phrase`Send one of them.` }]);
   }
   const { expiresAt } = lifetime;
   if (expiresAt === undefined) return;
@@ -62,8 +63,11 @@ export function refuseLifetime(lifetime: KeyLifetime, now: Date): void {
 function problemOf(at: number, now: Date): Pick<FieldFault, 'message' | 'fix'> | null {
   if (at > now.getTime() && at <= now.getTime() + MOST_DAYS * DAY) return null;
   return {
-    message: `The key would ${at > now.getTime() ? `work for more than ${MOST_DAYS} days` : 'have expired already'}.`,
-    fix: `Send a time within the next ${MOST_DAYS} days.`,
+    message:
+      at > now.getTime()
+        ? phrase`The key would work for more than ${MOST_DAYS} days.`
+        : phrase`The key would have expired already.`,
+    fix: phrase`Send a time within the next ${MOST_DAYS} days.`,
   };
 }
 

@@ -14,16 +14,17 @@ const MINUTE = 60_000;
 const MOST_LIFE = 365 * 24 * 60 * MINUTE;
 
 const REASONS = {
-  switched_off: 'This key is switched off. Create a new one.',
-  expired: 'This key has expired. Create a new one.',
-  orphaned: 'The owner of this key was removed from the team. Create a new key.',
+  switched_off: phrase`This key is switched off. Create a new one.`,
+  expired: phrase`This key has expired. Create a new one.`,
+  orphaned: phrase`The owner of this key was removed from the team. Create a new key.`,
 } as const;
 
 /** @throws Refusal conflict if the key no longer works, or has been rotated before */
 export function refuseUnrotatable(key: Key, now: Date, owner: Parameters<typeof keyState>[2]): void {
   const state = keyState(key, now, owner);
   if (state !== 'active') throw new Refusal('conflict', REASONS[state]);
-  if (key.successor) throw new Refusal('conflict', 'This key was rotated already. Rotate the key that replaced it.');
+  if (key.successor)
+    throw new Refusal('conflict', phrase`This key was rotated already. Rotate the key that replaced it.`);
 }
 
 /** When the old key stops working, in words for a preview. */

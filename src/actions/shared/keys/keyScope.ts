@@ -105,8 +105,7 @@ export async function refuseUnknown(context: ReadContext, scope: KeyScope): Prom
 /** @throws Refusal forbidden for a scope that is wider than that of the key that makes the call */
 export function refuseWider(scope: KeyScope | undefined, maker: KeyScope | undefined): void {
   if (!maker || isWithin(scope ?? {}, maker)) return;
-  const message =
-    'A key creates and rotates only keys within its own scope. Send a narrower scope, or use another key.';
+  const message = phrase`A key creates and rotates only keys within its own scope. Send a narrower scope, or use another key.`;
   throw new Refusal('forbidden', message, { scope: scopeView(maker) });
 }
 
@@ -122,8 +121,8 @@ export function sharedBudget(other: Key | null): Phrase[] {
 export function refuseDeepBudget(sent: KeyScope | undefined, maker: Key | null): void {
   const own = ownBudget('new', sent, maker);
   if (own.length === 0 || budgetsWithin(own, maker).length <= MOST_BUDGETS) return;
-  const message = `The key that creates this one spends from ${MOST_BUDGETS} budgets already.`;
-  const fix = 'Leave it out: the new key then spends from the same budgets.';
+  const message = phrase`The key that creates this one spends from ${MOST_BUDGETS} budgets already.`;
+  const fix = phrase`Leave it out: the new key then spends from the same budgets.`;
   throw invalidFields([{ path: '/scope/creditsPerMonth', message, fix }]);
 }
 
@@ -141,8 +140,8 @@ function isWithin(inner: KeyScope, outer: KeyScope): boolean {
 function actionFault({ catalogue }: ReadContext, name: string, path: string): FieldFault[] {
   if (catalogue.has(name)) return [];
   const near = catalogue.nearest(name);
-  const fix = near.length === 0 ? 'Use a name from the catalogue.' : `Did you mean ${near.join(', ')}?`;
-  return [{ path, message: 'There is no action or resource with this name.', fix }];
+  const fix = near.length === 0 ? phrase`Use a name from the catalogue.` : phrase`Did you mean ${near.join(', ')}?`;
+  return [{ path, message: phrase`There is no action or resource with this name.`, fix }];
 }
 
 async function listFault({ lists }: ReadContext, id: string, path: string): Promise<FieldFault[]> {
@@ -151,14 +150,14 @@ async function listFault({ lists }: ReadContext, id: string, path: string): Prom
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [{ path, message: error.error.message, fix: 'Use an identifier that lists.list returns.' }];
+    return [{ path, message: error.made[1], fix: phrase`Use an identifier that lists.list returns.` }];
   }
 }
 
 function addressFault(range: string, path: string): FieldFault[] {
   if (rangeOf(range)) return [];
-  const message = 'This is neither an IP address nor a range in CIDR notation.';
-  return [{ path, message, fix: 'Write it as 192.0.2.0/24, 192.0.2.7 or 2001:db8::/32.' }];
+  const message = phrase`This is neither an IP address nor a range in CIDR notation.`;
+  return [{ path, message, fix: phrase`Write it as 192.0.2.0/24, 192.0.2.7 or 2001:db8::/32.` }];
 }
 
 interface Range {

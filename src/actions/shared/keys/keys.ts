@@ -18,6 +18,8 @@ import {
   timeOrNull,
 } from '../../../engine/schema.js';
 import { SCOPE, scopeView } from './keyScope.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 
 type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
 
@@ -44,7 +46,7 @@ export function refuseHigherRole(mine: Role, wanted: Role): void {
   if (roleAtLeast(mine, wanted)) return;
   throw new Refusal(
     'forbidden',
-    `A key can have at most the role of its maker. Your role is ${mine}: choose it or a lower one.`,
+    phrase`A key can have at most the role of its maker. Your role is ${ROLE_NAMES[mine]}: choose it or a lower one.`,
     {
       required_role: wanted,
     },
@@ -84,7 +86,7 @@ export function visibleOwner(context: Pick<ReadContext, 'principal'>): string | 
 export async function visibleKey(context: ReadContext, keyId: string): Promise<Key> {
   const key = await context.keys.get(keyId);
   const owner = visibleOwner(context);
-  if (owner !== null && key.ownerId !== owner) throw new Refusal('not_found', 'There is no key with this id.');
+  if (owner !== null && key.ownerId !== owner) throw new Refusal('not_found', phrase`There is no key with this id.`);
   return key;
 }
 

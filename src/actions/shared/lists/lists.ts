@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.js';
 import type { List } from '../../../contract/documents.js';
 import type { Change } from '../../../contract/envelope.js';
-import type { PreviewDraft } from '../../../engine/action.js';
+import { phrase, type PreviewDraft } from '../../../engine/action.js';
 import type { ActionResult } from '../../../engine/context.js';
 import { NAME_SCHEMA } from '../../../engine/names.js';
 import { identifier, object, versionNumber } from '../../../engine/schema.js';
@@ -56,5 +56,8 @@ export function listResult(
 /** @throws Refusal conflict if the list is not at the version that the caller named */
 export function refuseOther(list: List, version: number | undefined): void {
   if (version === undefined || version === list.version) return;
-  throw new Refusal('conflict', `The list is at version ${list.version} now. Read it again, then decide.`);
+  throw new Refusal(
+    'conflict',
+    phrase`The list is at version ${String(list.version)} now. Read it again, then decide.`,
+  );
 }

@@ -36,12 +36,18 @@ export async function refuseReaders(context: ReadContext, openTo: OpenTo): Promi
   const members = await Promise.all(openTo.map((id) => context.members.get(id)));
   const gone = members.flatMap(({ name, removedAt }, index) =>
     removedAt
-      ? [{ path: `/openTo/${index}`, message: `${name} was removed from the team.`, fix: 'Leave this member out.' }]
+      ? [
+          {
+            path: `/openTo/${index}`,
+            message: phrase`${name} was removed from the team.`,
+            fix: phrase`Leave this member out.`,
+          },
+        ]
       : [],
   );
   if (gone.length > 0) throw invalidFields(gone);
   const { principal } = context;
   if (!roleAtLeast(principal.role, 'admin') && !openTo.includes(principal.memberId)) {
-    throw new Refusal('conflict', 'You would no longer see the list. Add yourself, or ask an administrator.');
+    throw new Refusal('conflict', phrase`You would no longer see the list. Add yourself, or ask an administrator.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Passkey } from '../../../contract/documents.js';
 import { Refusal } from '../../../contract/errors.js';
-import type { PreviewDraft } from '../../../engine/action.js';
+import { phrase, type PreviewDraft } from '../../../engine/action.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { NAME_SCHEMA } from '../../../engine/names.js';
 import { flag, identifier, object, refTo, text, time, timeOrNull, versionNumber } from '../../../engine/schema.js';
@@ -48,7 +48,8 @@ export function passkeyView({ _id, name, synced, createdAt, lastUsedAt, version 
 
 /** @throws Refusal forbidden, because a key must not change how its owner signs in */
 export function refuseKeys({ principal }: Pick<ReadContext, 'principal'>): void {
-  if (principal.kind === 'key') throw new Refusal('forbidden', 'A key cannot change passkeys. Sign in to change them.');
+  if (principal.kind === 'key')
+    throw new Refusal('forbidden', phrase`A key cannot change passkeys. Sign in to change them.`);
 }
 
 /** The part of a preview that names one passkey. */

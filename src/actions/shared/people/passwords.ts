@@ -1,7 +1,8 @@
 import { methodsOf } from '../../../contract/signIn.js';
 import type { Company } from '../../../contract/documents.js';
-import { passwordProblem, type PasswordOwner } from '../../../engine/passwordStrength.js';
+import { passwordProblem, PASSWORD_PHRASES, type PasswordOwner } from '../../../engine/passwordStrength.js';
 import { invalidFields } from '../rows/cells.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /**
  * Refuses a new password that is too short, too long or easy to guess.
@@ -9,8 +10,8 @@ import { invalidFields } from '../rows/cells.js';
  * @throws Refusal invalid_input
  */
 export async function refuseWeakPassword(path: string, password: string, owner: PasswordOwner): Promise<void> {
-  const message = await passwordProblem(password, owner);
-  if (message !== null) throw invalidFields([{ path, message, fix: 'Choose another password.' }]);
+  const message = await passwordProblem(password, owner, PASSWORD_PHRASES);
+  if (message !== null) throw invalidFields([{ path, message, fix: phrase`Choose another password.` }]);
 }
 
 /**
@@ -20,6 +21,6 @@ export async function refuseWeakPassword(path: string, password: string, owner: 
 export function refusePassword(company: Company): void {
   const { password, oidc } = methodsOf(company);
   if (password) return;
-  const fix = `Leave it out, and sign in with ${oidc?.label ?? 'the provider of the company'}.`;
-  throw invalidFields([{ path: '/password', message: 'The company has switched passwords off.', fix }]);
+  const fix = phrase`Leave it out, and sign in with ${oidc?.label ?? phrase`the provider of the company`}.`;
+  throw invalidFields([{ path: '/password', message: phrase`The company has switched passwords off.`, fix }]);
 }

@@ -12,6 +12,8 @@ import { arrayOf, flag, object, oneOf, text } from '../../../engine/schema.js';
 import { domainOf, keepsSecret } from '../../../engine/signIn.js';
 import { invalidFields } from '../rows/cells.js';
 import { COMPANY_VERSION } from '../company/policy.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import type { Wording } from '../../../contract/phrase.js';
 
 /** How members sign in: schemas, checks and sentences for its two actions. */
 
@@ -162,7 +164,7 @@ export function guardOfSignIn(company: Company, input: SignInInput): Guard {
  */
 export async function refuseUnusableSignIn(context: ReadContext, input: SignInInput): Promise<void> {
   if (context.principal.kind === 'key')
-    throw new Refusal('forbidden', 'A key cannot change how people sign in. Sign in to change it.');
+    throw new Refusal('forbidden', phrase`A key cannot change how people sign in. Sign in to change it.`);
   const faults = await faultsOfSignIn(context, input);
   if (faults.length > 0) throw invalidFields(faults);
 }
@@ -178,13 +180,13 @@ async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise
         : [
             fault(
               '/password',
-              'Without a password and a provider no person could sign in.',
-              'Send true, or a provider.',
+              phrase`Without a password and a provider no person could sign in.`,
+              phrase`Send true, or a provider.`,
             ),
           ]),
       ...(secret === undefined
         ? []
-        : [fault('/clientSecret', 'There is no provider that this belongs to.', 'Leave it out.')]),
+        : [fault('/clientSecret', phrase`There is no provider that this belongs to.`, phrase`Leave it out.`)]),
     ];
   const isKept = now.oidc !== null && keepsSecret(now.oidc, oidc);
   const isOff = !password && (now.password || !isKept);
@@ -192,15 +194,15 @@ async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise
   if (!isKept && secret === undefined)
     return [
       ...lockedOut,
-      fault('/clientSecret', 'A new client needs its secret.', 'Send the secret that the provider shows.'),
+      fault('/clientSecret', phrase`A new client needs its secret.`, phrase`Send the secret that the provider shows.`),
     ];
   if (lockedOut.length > 0 || (isKept && secret === undefined && !isOff)) return lockedOut;
   const problem = await signIn.providerProblem(oidc.issuer);
-  if (problem !== null) return [fault('/oidc/issuer', problem, 'Send the issuer that the provider documents.')];
+  if (problem !== null) return [fault('/oidc/issuer', problem, phrase`Send the issuer that the provider documents.`)];
   const refused = secret === undefined ? null : await signIn.secretProblem({ ...oidc, secret });
   return refused === null
     ? []
-    : [fault('/clientSecret', refused, 'Copy clientId and clientSecret from the provider again.')];
+    : [fault('/clientSecret', refused, phrase`Copy clientId and clientSecret from the provider again.`)];
 
   /** Only an administrator who has shown that the provider works for them may switch passwords off. */
   async function againstLockOut(
@@ -217,8 +219,8 @@ async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise
         : [
             fault(
               '/oidc/allowedDomains',
-              'Your own mail address could not sign in.',
-              `Add ${domainOf(email)}, or leave passwords on.`,
+              phrase`Your own mail address could not sign in.`,
+              phrase`Add ${domainOf(email)}, or leave passwords on.`,
             ),
           ]),
       ...(hasTried
@@ -226,14 +228,14 @@ async function faultsOfSignIn(context: ReadContext, input: SignInInput): Promise
         : [
             fault(
               '/password',
-              'You have not signed in with this provider yet, so it is not known to work.',
-              `Send true first. Then sign in with ${provider.label} yourself, and switch passwords off.`,
+              phrase`You have not signed in with this provider yet, so it is not known to work.`,
+              phrase`Send true first. Then sign in with ${provider.label} yourself, and switch passwords off.`,
             ),
           ]),
     ];
   }
 }
 
-function fault(path: string, message: string, fix: string): FieldFault {
+function fault(path: string, message: Wording, fix: Wording): FieldFault {
   return { path, message, fix };
 }

@@ -3,6 +3,7 @@ import type { RowPosition, RowValue } from '../../../engine/ports/rowQueries.js'
 import { text } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
 import { ordersOf, type AskedRows } from './rowQuery.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Cursors of row queries. They contain the values of the last row of a page, and are bound to their query. */
 
@@ -65,6 +66,6 @@ function readCursor(cursor: string): Readonly<Record<string, unknown>> | null {
 }
 
 function foreignCursor() {
-  const fix = 'Send the cursor with the list, filter and sort that it was returned for, or leave it out.';
-  return invalidFields([{ path: '/cursor', message: 'This cursor belongs to another query.', fix }]);
+  const fix = phrase`Send the cursor with the list, filter and sort that it was returned for, or leave it out.`;
+  return invalidFields([{ path: '/cursor', message: phrase`This cursor belongs to another query.`, fix }]);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../engine/rowOperators.js';
 import { arrayOf, object, oneOf, ref, text } from '../../../engine/schema.js';
 import { unknownColumn } from '../rows/cells.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Filters of rows as callers send them. */
 
@@ -77,8 +78,11 @@ export function readFilter(
   const words = ['status', ...ROW_WORDS, ...(deleted ? ['deletedAt'] : [])];
   const size = sizeOf(filter);
   if (size > MOST_CONDITIONS) {
-    const fix = `Send at most ${MOST_CONDITIONS} conditions.`;
-    return { where: [], faults: [{ path: '/filter', message: `The filter has ${size} conditions.`, fix }] };
+    const fix = phrase`Send at most ${MOST_CONDITIONS} conditions.`;
+    return {
+      where: [],
+      faults: [{ path: '/filter', message: phrase`The filter has ${String(size)} conditions.`, fix }],
+    };
   }
 
   const condition = (asked: FilterCondition, path: string): readonly RowCondition[] => {
@@ -110,7 +114,11 @@ function sizeOf(filter: readonly FilterEntry[]): number {
 }
 
 function bothAt(path: string): FieldFault {
-  return { path, message: 'This entry is a condition and a group.', fix: 'Send an entry for each of the two.' };
+  return {
+    path,
+    message: phrase`This entry is a condition and a group.`,
+    fix: phrase`Send an entry for each of the two.`,
+  };
 }
 
 /** Converts a condition for the store, or returns its faults, with paths below that of the condition. */
@@ -126,22 +134,22 @@ function readCondition(
   const { field } = queried;
   // A link column whose list is hidden is refused when the rows are read.
   if (!hasKnownValues(queried) && queried.column?.type !== 'link')
-    return [{ path: 'column', message: HIDDEN, fix: 'Leave it out, or filter by another column.' }];
+    return [{ path: 'column', message: HIDDEN, fix: phrase`Leave it out, or filter by another column.` }];
   const operators = operatorsOf(queried);
   if (!operators.includes(op)) {
-    const message = `\`${op}\` cannot be used on ${inWords(queried)}.`;
-    return [{ path: 'op', message, fix: `Use one of: ${operators.join(', ')}.` }];
+    const message = phrase`\`${op}\` cannot be used on ${inWords(queried)}.`;
+    return [{ path: 'op', message, fix: phrase`Use one of: ${operators.join(', ')}.` }];
   }
   const isIn = op === 'in' || op === 'notIn';
   const extra = isIn ? value : values;
   if (extra !== undefined) {
     const [sent, taken] = isIn ? ['value', 'values'] : ['values', 'value'];
-    return [{ path: sent, message: `\`${op}\` takes \`${taken}\`.`, fix: `Send \`${taken}\` instead.` }];
+    return [{ path: sent, message: phrase`\`${op}\` takes \`${taken}\`.`, fix: phrase`Send \`${taken}\` instead.` }];
   }
   if (op === 'empty') {
     if (value === undefined || typeof value === 'boolean') return { field, op, value: value ?? null };
-    const fix = 'Leave it out, or send true or false.';
-    return [{ path: 'value', message: '`empty` takes true or false only.', fix }];
+    const fix = phrase`Leave it out, or send true or false.`;
+    return [{ path: 'value', message: phrase`\`empty\` takes true or false only.`, fix }];
   }
   const sent = isIn ? values : value === undefined ? undefined : [value];
   if (!sent) {

@@ -23,6 +23,7 @@ import { groupRows } from './computedGroups.js';
 import { rowsWithFields } from './rowPages.js';
 import { rowQueryOf, type AskedRows } from './rowQuery.js';
 import type { ListInQuery } from './sources.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Groups of rows, for a board or for statistics by group. */
 
@@ -53,11 +54,11 @@ function groupedBy(
   if (by === undefined) faults.push(missingField('/by', 'Add it, or send a view that has groups.'));
   else if (!queried) faults.push(unknownColumn('/by', [...WORDS, ...ids]));
   else if (!grouping || !hasKnownValues(queried)) {
-    const message = hasKnownValues(queried) ? `Rows cannot be grouped by ${inWords(queried)}.` : HIDDEN;
-    faults.push({ path: '/by', message, fix: 'Group by the status or by another column.' });
+    const message = hasKnownValues(queried) ? phrase`Rows cannot be grouped by ${inWords(queried)}.` : HIDDEN;
+    faults.push({ path: '/by', message, fix: phrase`Group by the status or by another column.` });
   } else if (each !== undefined && grouping !== 'time') {
-    const message = `There is no ${each} in ${inWords(queried)}.`;
-    faults.push({ path: '/each', message, fix: 'Leave it out, or group by a date or a time.' });
+    const message = phrase`There is no ${each} in ${inWords(queried)}.`;
+    faults.push({ path: '/each', message, fix: phrase`Leave it out, or group by a date or a time.` });
   }
   faults.push(...zoneFaults(zone));
   for (const [index, id] of measures.entries()) {
@@ -65,11 +66,15 @@ function groupedBy(
     const path = `/measures/${index}`;
     if (!column) faults.push(unknownColumn(path, ids));
     else if (!holdsNumbers({ field: `cells.${id}`, column }))
-      faults.push({ path, message: `${column.name} holds no numbers.`, fix: 'Name a number column, or leave it out.' });
+      faults.push({
+        path,
+        message: phrase`${column.name} holds no numbers.`,
+        fix: phrase`Name a number column, or leave it out.`,
+      });
   }
   if (rows * maxGroups > MOST_ROWS) {
-    const message = `${maxGroups} groups of ${rows} rows are more than ${MOST_ROWS} rows.`;
-    faults.push({ path: '/rows', message, fix: 'Send a smaller number here or in maxGroups.' });
+    const message = phrase`${String(maxGroups)} groups of ${String(rows)} rows are more than ${String(MOST_ROWS)} rows.`;
+    faults.push({ path: '/rows', message, fix: phrase`Send a smaller number here or in maxGroups.` });
   }
   if (!queried || faults.length > 0) throw invalidFields(faults);
   return queried;

@@ -5,6 +5,7 @@ import { queriedField, ROW_WORDS, unsortable, type ListWithSources } from '../..
 import { arrayOf, oneOf, ref, text } from '../../../engine/schema.js';
 import { invalidFields, unknownColumn } from '../rows/cells.js';
 import { NAMED, readFilter } from './rowFilter.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Queries of rows as callers send them. */
 
@@ -115,17 +116,17 @@ function readOrders(list: ListWithSources, asked: AskedRows, faults: FieldFault[
   return ordersOf(asked).flatMap(({ by, direction = 'asc' }, index) => {
     const path = Array.isArray(asked.sort) ? `/sort/${index}/by` : '/sort/by';
     const queried = queriedField(list, by, words);
-    const fix = 'Leave it out, or sort by another column.';
+    const fix = phrase`Leave it out, or sort by another column.`;
     const odd = queried ? unsortable(queried) : null;
     if (!queried) faults.push(unknownColumn(path, [...words, ...list.columns.map(({ id }) => id)]));
     else if (queried.field === 'order' && ordersOf(asked).length > 1)
       faults.push({
         path,
-        message: 'No two rows have the same place.',
-        fix: 'Sort by `order` alone, or leave it out.',
+        message: phrase`No two rows have the same place.`,
+        fix: phrase`Sort by \`order\` alone, or leave it out.`,
       });
     else if (odd !== null) faults.push({ path, message: odd, fix });
-    else if (seen.has(queried.field)) faults.push({ path, message: 'This column is named twice.', fix });
+    else if (seen.has(queried.field)) faults.push({ path, message: phrase`This column is named twice.`, fix });
     if (!queried) return [];
     seen.add(queried.field);
     return [{ by: queried.field, direction }];

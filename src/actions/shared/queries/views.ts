@@ -23,6 +23,9 @@ import { refuseOddGroups, type AskedGroups } from './rowGroups.js';
 import { faultsOf, FIELDS, ordersOf, SORT, type AskedRows } from './rowQuery.js';
 import { EXAMPLE_LIST } from '../lists/shapes.js';
 import { withSources, type ListInQuery } from './sources.js';
+import { phrase, joined } from '../../../engine/phrases/phrase.js';
+import type { Phrase } from '../../../contract/phrase.js';
+import { textIn } from '../../../engine/phrases/phraseText.js';
 
 /** Saved views in inputs and results, and how a query uses one. */
 
@@ -116,8 +119,8 @@ export function viewFields({ _id, listId, name, ...view }: View) {
 }
 
 /** A view as callers see it. @param list the list with the columns that its columns show */
-export function viewView(list: ListInQuery, view: View) {
-  return { ...viewFields(view), problems: [...problemsOf(list, view)] };
+export function viewView({ language }: Pick<ReadContext, 'language'>, list: ListInQuery, view: View) {
+  return { ...viewFields(view), problems: problemsOf(list, view).map((problem) => textIn(problem, language)) };
 }
 
 /** The content of a view, from the input of the call that saves it. */
@@ -141,19 +144,21 @@ function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { fields = [] } = error.error as { readonly fields?: readonly FieldFault[] };
-    return fields.map((fault) => ({ ...fault, path: `/groupBy${fault.path}` }));
+    const [, , about] = error.made;
+    const faults = about && 'fields' in about ? about.fields : [];
+    return faults.map((fault) => ({ ...fault, path: `/groupBy${fault.path}` }));
   }
 }
 
 /** Which parts of a view no longer fit its list, one sentence each. */
-function problemsOf(list: ListInQuery, { filter, sort, fields, groupBy }: View): readonly string[] {
+function problemsOf(list: ListInQuery, { filter, sort, fields, groupBy }: View): readonly Phrase[] {
   const parts: Readonly<Record<string, unknown>> = { filter, sort, fields, groupBy };
   const query = { listId: list._id, filter, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
   const faults = [...faultsOf(list, query), ...(groupBy ? faultsOfGroups(list, groupBy) : [])];
   return faults.map(({ path, message }) => {
-    const named = /\/(column|by)$|^\/fields\//.test(path) ? ` (“${String(valueAt(parts, path))}”)` : '';
-    return `${path.slice(1)}${named}: ${message}`;
+    const place = path.slice(1);
+    if (!/\/(column|by)$|^\/fields\//.test(path)) return phrase`${place}: ${message}`;
+    return phrase`${place} (“${String(valueAt(parts, path))}”): ${message}`;
   });
 }
 
@@ -175,12 +180,13 @@ export async function withView<T extends AskedRows & Pick<AskedGroups, 'by' | 'e
 ): Promise<T> {
   if (asked.viewId === undefined) return asked;
   const view = await context.views.get(asked.viewId);
-  const refuse = (message: string, fix: string) => invalidFields([{ path: '/viewId', message, fix }]);
-  if (view.listId !== asked.listId) throw refuse('This view belongs to another list.', 'Send the list of the view.');
+  const refuse = (message: Phrase, fix: Phrase) => invalidFields([{ path: '/viewId', message, fix }]);
+  if (view.listId !== asked.listId)
+    throw refuse(phrase`This view belongs to another list.`, phrase`Send the list of the view.`);
   const problems = problemsOf(await withSources(context, await context.lists.get(view.listId)), view);
   if (problems.length > 0) {
-    const message = `The view “${view.name}” does not fit the list any more. ${problems.join(' ')}`;
-    throw refuse(message, 'Change the view with views.save, or call without it.');
+    const message = phrase`The view “${view.name}” does not fit the list any more. ${joined(problems, ' ')}`;
+    throw refuse(message, phrase`Change the view with views.save, or call without it.`);
   }
   const { filter = [], sort = view.sort, fields = view.fields } = asked;
   const { by = view.groupBy?.by, each = view.groupBy?.each } = asked;
@@ -201,13 +207,13 @@ function isEmpty(sort: AskedRows['sort']): boolean {
 /** @throws Refusal forbidden if the caller may not share views, or change this one */
 export function refuseUnshared({ principal }: Pick<ReadContext, 'principal'>, shared: boolean, view?: View): void {
   if ((shared || view?.shared) && !roleAtLeast(principal.role, 'member')) {
-    const message = 'Only members and higher roles save and delete shared views. Save a view of your own.';
+    const message = phrase`Only members and higher roles save and delete shared views. Save a view of your own.`;
     throw new Refusal('forbidden', message, { required_role: 'member' });
   }
   if (view?.shared && !shared && view.ownerId !== principal.memberId) {
     throw new Refusal(
       'forbidden',
-      'Only the owner of a view can stop sharing it. Keep it shared, or save another view.',
+      phrase`Only the owner of a view can stop sharing it. Keep it shared, or save another view.`,
     );
   }
 }
@@ -219,15 +225,18 @@ export function refuseOther(
 ): void {
   if (view.listId !== listId)
     throw invalidFields([
-      { path: '/viewId', message: 'This view belongs to another list.', fix: 'Send the list of the view.' },
+      { path: '/viewId', message: phrase`This view belongs to another list.`, fix: phrase`Send the list of the view.` },
     ]);
   if (version === undefined || version === view.version) return;
-  throw new Refusal('conflict', `The view is at version ${view.version} now. Read it again, then decide.`);
+  throw new Refusal(
+    'conflict',
+    phrase`The view is at version ${String(view.version)} now. Read it again, then decide.`,
+  );
 }
 
 /** @throws Refusal conflict if the caller owns the most views of the list */
 export async function refuseManyViews({ views }: Pick<ReadContext, 'views'>, listId: string): Promise<void> {
   if ((await views.countOwn(listId)) < MOST_VIEWS) return;
-  const message = `You have ${MOST_VIEWS} views of this list, the most that a member may have. Delete one of them first.`;
+  const message = phrase`You have ${MOST_VIEWS} views of this list, the most that a member may have. Delete one of them first.`;
   throw new Refusal('conflict', message, { reason: 'limit_reached' });
 }

@@ -2,24 +2,26 @@ import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { cellAt } from '../../../engine/cellAt.js';
 import { isComputed, rowIdsIn, storedCell, wanted } from '../../../engine/columnTypes.js';
-import { held } from '../../../engine/heldValues.js';
+import { heldValues } from '../../../engine/heldValues.js';
 import type { ReadContext } from '../../../engine/context.js';
 import type { Cell, Column } from '../../../contract/columns.js';
 import type { List } from '../../../contract/documents.js';
 import { unusableFiles, type FilesInCell } from './usableFiles.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import type { Phrase } from '../../../contract/phrase.js';
 
 /** The refusal with every invalid field. */
 export function invalidFields(fields: readonly FieldFault[]): Refusal {
-  return new Refusal('invalid_input', 'Some input is not valid.', { fields });
+  return new Refusal('invalid_input', phrase`Some input is not valid.`, { fields });
 }
 
 /** The fault for a column that the list does not have. @param known the ids to choose from */
 export function unknownColumn(path: string, known: readonly string[]): FieldFault {
-  return { path, message: 'The list has no such column.', fix: `Use one of: ${known.join(', ')}.` };
+  return { path, message: phrase`The list has no such column.`, fix: phrase`Use one of: ${known.join(', ')}.` };
 }
 
 /** The fault for a value of a column that no caller sets. */
-export const COMPUTED = { message: 'This column is computed.', fix: 'Leave it out.' } as const;
+export const COMPUTED = { message: phrase`This column is computed.`, fix: phrase`Leave it out.` } as const;
 
 /** The JSON Pointer (RFC 6901) of a cell. */
 function pathOf(columnId: string): string {
@@ -38,12 +40,13 @@ export function faultsOf(
     const column = columns.get(id);
     const path = pathOf(id);
     if (!column) fields.push(unknownColumn(path, [...columns.keys()]));
-    else if (isComputed(column)) fields.push({ path, message: 'This column is computed.', fix: fixOfComputed(column) });
+    else if (isComputed(column))
+      fields.push({ path, message: phrase`This column is computed.`, fix: fixOfComputed(column) });
     else if (storedCell(column, value) === undefined) {
       fields.push({
         path,
-        message: `The column holds ${held(column)}.`,
-        fix: `Send ${wanted(column)}, or null to empty it.`,
+        message: phrase`The column holds ${heldValues(column)}.`,
+        fix: phrase`Send ${wanted(column)}, or null to empty it.`,
         rule: 'cell',
         wanted: column.type,
       });
@@ -51,14 +54,16 @@ export function faultsOf(
   }
   if (status !== undefined && status !== null && !list.statuses.some(({ id }) => id === status)) {
     const known = list.statuses.map(({ id }) => id).join(', ');
-    const fix = known === '' ? 'Send null: the list has no statuses.' : `Use one of: ${known}, or null.`;
-    fields.push({ path: '/status', message: 'The list has no such status.', fix });
+    const fix = known === '' ? phrase`Send null: the list has no statuses.` : phrase`Use one of: ${known}, or null.`;
+    fields.push({ path: '/status', message: phrase`The list has no such status.`, fix });
   }
   return fields;
 }
 
-function fixOfComputed({ type, linkedColumnId }: Column): string {
-  return type === 'linked' ? `Leave it out, and set ${linkedColumnId} on the rows of the other list.` : 'Leave it out.';
+function fixOfComputed({ type, linkedColumnId }: Column): Phrase {
+  return type === 'linked'
+    ? phrase`Leave it out, and set ${linkedColumnId ?? ''} on the rows of the other list.`
+    : phrase`Leave it out.`;
 }
 
 /** Values of rows, with the path of each in the input. */
@@ -96,8 +101,8 @@ export async function refuseUnknownCells(
 
 /** The fault for a cell of a link column whose other list the caller may not see. */
 const HIDDEN = {
-  message: 'The list that this column leads to is archived or deleted, or you may not see it.',
-  fix: 'Leave it out.',
+  message: phrase`The list that this column leads to is archived or deleted, or you may not see it.`,
+  fix: phrase`Leave it out.`,
 } as const;
 
 /** A fault for each cell of a link column with a row that is deleted or not in the other list. */
@@ -120,8 +125,9 @@ export async function unknownLinks(
     if (first === undefined) return [];
     const list = await links.list(linkedListId);
     if (!list) return [{ path, ...HIDDEN }];
-    const message = `${list.name} has no row ${first}${strange.length > 1 ? ' and others' : ''}, or it is deleted.`;
-    return [{ path, message, fix: `Send identifiers of rows of ${list.name}, or null to empty it.` }];
+    const some = strange.length > 1 ? phrase`${first} and others` : first;
+    const message = phrase`${list.name} has no row ${some}, or it is deleted.`;
+    return [{ path, message, fix: phrase`Send identifiers of rows of ${list.name}, or null to empty it.` }];
   });
   return (await Promise.all(faults)).flat();
 }
@@ -165,8 +171,8 @@ async function unknownPeople(
     .filter(({ memberId }) => !present.has(memberId))
     .map(({ path }) => ({
       path,
-      message: 'The team has no such member.',
-      fix: 'Send the identifier of a member, as team.members gives it, or null to empty it.',
+      message: phrase`The team has no such member.`,
+      fix: phrase`Send the identifier of a member, as team.members gives it, or null to empty it.`,
     }));
 }
 

@@ -8,6 +8,8 @@ import type { AuthoredComment } from '../../../engine/ports/comments.js';
 import { identifier, object, refTo, text, time, timeOrNull } from '../../../engine/schema.js';
 import { MENTIONED } from './mentions.js';
 import { EXAMPLE_WHO, WHO, whoView } from '../people/who.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import type { PhraseValue } from '../../../contract/phrase.js';
 
 /** Comments on rows, in inputs and results. */
 
@@ -67,17 +69,17 @@ export function rulesOfComments({
 /** @throws Refusal forbidden if the caller did not write the comment */
 export function refuseOthers({ principal }: Pick<ReadContext, 'principal'>, comment: AuthoredComment): void {
   if (isAuthor(principal, comment)) return;
-  throw new Refusal('forbidden', `${authorInWords(comment)} wrote this comment. Only its author may change it.`);
+  throw new Refusal('forbidden', phrase`${authorInWords(comment)} wrote this comment. Only its author may change it.`);
 }
 
 /** @throws Refusal forbidden if the caller neither wrote the comment nor is an administrator */
 export function refuseForeign({ principal }: Pick<ReadContext, 'principal'>, comment: AuthoredComment): void {
   if (isAuthor(principal, comment) || roleAtLeast(principal.role, 'admin')) return;
-  const message = `${authorInWords(comment)} wrote this comment. Its author or an administrator may delete it.`;
+  const message = phrase`${authorInWords(comment)} wrote this comment. Its author or an administrator may delete it.`;
   throw new Refusal('forbidden', message, { required_role: 'admin' });
 }
 
 /** Informs a key that it did not write what its owner, or another key of the owner, wrote. */
-function authorInWords({ by }: AuthoredComment): string {
-  return by.key ? `${by.name}, with the key “${by.key.name}”,` : by.name;
+function authorInWords({ by }: AuthoredComment): PhraseValue {
+  return by.key ? phrase`${by.name}, with the key “${by.key.name}”,` : by.name;
 }

@@ -16,7 +16,7 @@ export const DELETED = object({
 /** @throws Refusal not_found, or conflict if a row is deleted already or must stay */
 export async function refuseUndeletable(context: ReadContext, ids: readonly string[]): Promise<void> {
   const rows = await context.rows.many(ids);
-  refuseWhere(rows, (row) => row.archivedAt !== null, 'Already deleted');
+  refuseWhere(rows, (row) => row.archivedAt !== null, phrase`Already deleted`);
   await listsOf(context, rows);
   refuseHeld(await context.links.holding(rows));
 }
@@ -29,10 +29,11 @@ function refuseHeld(holding: readonly Holding[]): void {
   const [first] = holding;
   if (!first) return;
   const known = holding.flatMap(({ rowId, by }) => (rowId === first.rowId && by !== null ? [by] : []));
-  const others = known.length > MOST_NAMED ? ' and others' : '';
-  const by = known.length > 0 ? known.slice(0, MOST_NAMED).join(', ') + others : 'rows of a list that you may not see';
-  const message = `The row ${first.rowId} cannot be deleted: ${by} link to it, by a column that refuses this.`;
-  throw new Refusal('conflict', `${message} Empty or change those links first, or leave the row out.`);
+  const named = known.slice(0, MOST_NAMED).join(', ');
+  const some = known.length > MOST_NAMED ? phrase`${named} and others` : named;
+  const by = known.length > 0 ? some : phrase`rows of a list that you may not see`;
+  const message = phrase`The row ${first.rowId} cannot be deleted: ${by} link to it, by a column that refuses this. Empty or change those links first, or leave the row out.`;
+  throw new Refusal('conflict', message);
 }
 
 export async function previewDeletion(context: ReadContext, ids: readonly string[]): Promise<PreviewDraft> {

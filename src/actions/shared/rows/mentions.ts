@@ -5,6 +5,7 @@ import { arrayOf, identifiers, object, refTo, text } from '../../../engine/schem
 import type { ReadContext } from '../../../engine/context.js';
 import { enumeration, phrase } from '../../../engine/phrases/phrase.js';
 import { invalidFields } from './cells.js';
+import type { FieldFault } from '../../../contract/errorFields.js';
 
 /** Members that a comment mentions, in inputs and results. */
 
@@ -38,13 +39,14 @@ export async function refuseUnmentionable(
   if (faults.length > 0) throw invalidFields(faults);
 }
 
-function faultOf(list: List, member: Member | undefined): { readonly message: string; readonly fix: string } | null {
-  if (!member) return { message: 'There is no member with this id.', fix: 'Take ids from team.members.' };
-  if (member.removedAt) return { message: `${member.name} was removed from the team.`, fix: 'Leave this member out.' };
+function faultOf(list: List, member: Member | undefined): Pick<FieldFault, 'message' | 'fix'> | null {
+  if (!member) return { message: phrase`There is no member with this id.`, fix: phrase`Take ids from team.members.` };
+  if (member.removedAt)
+    return { message: phrase`${member.name} was removed from the team.`, fix: phrase`Leave this member out.` };
   if (isOpenTo(list, { memberId: member._id, role: member.role })) return null;
   return {
-    message: `${member.name} may not see ${list.name}.`,
-    fix: 'Share the list with them first (lists.share), or leave them out.',
+    message: phrase`${member.name} may not see ${list.name}.`,
+    fix: phrase`Share the list with them first (lists.share), or leave them out.`,
   };
 }
 

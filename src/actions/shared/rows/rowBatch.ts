@@ -5,6 +5,7 @@ import { arrayOf, object } from '../../../engine/schema.js';
 import { invalidFields } from './cells.js';
 import { ROW_ID, STATUS } from './rows.js';
 import { CELLS } from '../lists/shapes.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** The values that rows.updateMany sets: the same on all rows, or different ones for each row. */
 
@@ -39,24 +40,29 @@ export function valuesFor({ rows, cells, status }: Batch): ValuesFor {
  */
 export function refuseOddBatch({ rowIds, rows, cells, status }: Batch): void {
   if ((rowIds === undefined) === (rows === undefined)) {
-    const fix = 'Send rowIds with the same values for all, or rows with the values of each.';
-    throw invalidFields([{ path: '', message: 'Exactly one of rowIds and rows is needed.', fix }]);
+    const fix = phrase`Send rowIds with the same values for all, or rows with the values of each.`;
+    throw invalidFields([{ path: '', message: phrase`Exactly one of rowIds and rows is needed.`, fix }]);
   }
   const faults: FieldFault[] = [];
-  if (rows && cells) faults.push({ path: '/cells', message: 'This goes with rowIds.', fix: 'Put it into each row.' });
+  if (rows && cells)
+    faults.push({ path: '/cells', message: phrase`This goes with rowIds.`, fix: phrase`Put it into each row.` });
   if (rows && status !== undefined)
-    faults.push({ path: '/status', message: 'This goes with rowIds.', fix: 'Put it into each row.' });
+    faults.push({ path: '/status', message: phrase`This goes with rowIds.`, fix: phrase`Put it into each row.` });
   const seen = new Set<string>();
   const given = rows?.map((row, index) => ({ path: `/rows/${index}`, ...row })) ?? [{ path: '', cells, status }];
   for (const { path, ...values } of given) {
     if ('rowId' in values && seen.has(values.rowId))
-      faults.push({ path: `${path}/rowId`, message: 'This row is named twice.', fix: 'Send all its values together.' });
+      faults.push({
+        path: `${path}/rowId`,
+        message: phrase`This row is named twice.`,
+        fix: phrase`Send all its values together.`,
+      });
     if ('rowId' in values) seen.add(values.rowId);
     if (values.status === undefined && Object.keys(values.cells ?? {}).length === 0)
       faults.push({
         path: `${path}/cells`,
-        message: 'There is nothing to set.',
-        fix: 'Send cells, a status, or both.',
+        message: phrase`There is nothing to set.`,
+        fix: phrase`Send cells, a status, or both.`,
       });
   }
   if (faults.length > 0) throw invalidFields(faults);

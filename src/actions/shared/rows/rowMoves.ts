@@ -3,7 +3,7 @@ import type { List, Row } from '../../../contract/documents.js';
 import type { FieldFault } from '../../../contract/errorFields.js';
 import { Refusal } from '../../../contract/errors.js';
 import { isComputed, isComputedOnReading, isText, textOfCell, wanted } from '../../../engine/columnTypes.js';
-import { held } from '../../../engine/heldValues.js';
+import { heldValues } from '../../../engine/heldValues.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { shownCell } from '../../../engine/rowFields.js';
 import { COMPUTED, invalidFields, refuseUnknownCells, unknownColumn } from './cells.js';
@@ -11,6 +11,7 @@ import { converted, peopleFor } from '../columns/conversion.js';
 import { sameName } from '../columns/listParts.js';
 import { NO_PEOPLE, type People } from '../people/memberNames.js';
 import { listsOf, refuseWhere } from './rows.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Moves rows to another list: the target column of each value, and its value there. */
 
@@ -56,11 +57,15 @@ function namedPairs(source: List, target: List, columns: NonNullable<MoveInput['
     if (!next) faults.push(unknownColumn(`${path}/to`, idsOf(target)));
     if (next && isComputed(next)) faults.push({ path: `${path}/to`, ...COMPUTED });
     else if (old && next && !fitsLinks(old, next)) {
-      const message = `${next.name} does not take the values of ${old.name}.`;
-      faults.push({ path: `${path}/to`, message, fix: 'Choose another column, or leave it out.' });
+      const message = phrase`${next.name} does not take the values of ${old.name}.`;
+      faults.push({ path: `${path}/to`, message, fix: phrase`Choose another column, or leave it out.` });
     }
     if (columns.findIndex((other) => other.to === to) < index)
-      faults.push({ path: `${path}/to`, message: 'This column is filled already.', fix: 'Choose another one.' });
+      faults.push({
+        path: `${path}/to`,
+        message: phrase`This column is filled already.`,
+        fix: phrase`Choose another one.`,
+      });
     return old && next ? [{ from: old, to: next }] : [];
   });
   if (faults.length > 0) throw invalidFields(faults);
@@ -123,27 +128,29 @@ export async function planMove(
   input: MoveInput,
 ): Promise<{ readonly move: Move; readonly rows: readonly Row[] }> {
   const rows = await context.rows.many(input.rowIds);
-  refuseWhere(rows, (row) => row.archivedAt !== null, 'These rows are deleted');
+  refuseWhere(rows, (row) => row.archivedAt !== null, phrase`These rows are deleted`);
   const target = await context.lists.get(input.listId);
   const [source, ...others] = (await listsOf(context, rows)).values();
   if (!source || others.length > 0) {
-    const message = 'The rows are in several lists.';
-    throw invalidFields([{ path: '/rowIds', message, fix: 'Move the rows of one list at a time.' }]);
+    const message = phrase`The rows are in several lists.`;
+    throw invalidFields([{ path: '/rowIds', message, fix: phrase`Move the rows of one list at a time.` }]);
   }
   if (source._id === target._id) {
-    const message = 'The rows are in this list already.';
-    throw invalidFields([{ path: '/listId', message, fix: 'Send another list, or use rows.move for another status.' }]);
+    const message = phrase`The rows are in this list already.`;
+    throw invalidFields([
+      { path: '/listId', message, fix: phrase`Send another list, or use rows.move for another status.` },
+    ]);
   }
   const move = await moveBetween(context, source, target, input);
   if (!input.columns && move.pairs.length === 0) {
-    const message = `No column of ${target.name} is like one of ${source.name}, so no value would be shown there.`;
-    throw invalidFields([{ path: '/columns', message, fix: 'Name here which values go to which columns.' }]);
+    const message = phrase`No column of ${target.name} is like one of ${source.name}, so no value would be shown there.`;
+    throw invalidFields([{ path: '/columns', message, fix: phrase`Name here which values go to which columns.` }]);
   }
   await refuseUnknownCells(context, target, [{ path: '', status: input.status }]);
   const faults = rows.flatMap((row, index) =>
     movedValues(move, row).unfit.map(({ from, to }): FieldFault => {
-      const message = `Row ${row._id}: ${to.name} holds ${held(to)}, and does not take the value of ${from.name}.`;
-      const fix = `Change it to ${wanted(to)}, empty it, or leave the column out of \`columns\`.`;
+      const message = phrase`Row ${row._id}: ${to.name} holds ${heldValues(to)}, and does not take the value of ${from.name}.`;
+      const fix = phrase`Change it to ${wanted(to)}, empty it, or leave the column out of \`columns\`.`;
       return { path: `/rowIds/${index}`, message, fix };
     }),
   );
@@ -155,6 +162,9 @@ export async function planMove(
 export function valuesMoved(move: Move, row: Row): Pick<Row, 'status' | 'cells'> {
   const { unfit, ...values } = movedValues(move, row);
   if (row.archivedAt || row.listId !== move.source._id || unfit.length > 0)
-    throw new Refusal('conflict', `Another call changed the row ${row._id} meanwhile. Read it again, then decide.`);
+    throw new Refusal(
+      'conflict',
+      phrase`Another call changed the row ${row._id} meanwhile. Read it again, then decide.`,
+    );
   return values;
 }

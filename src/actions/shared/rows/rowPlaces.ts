@@ -4,6 +4,7 @@ import type { ReadContext } from '../../../engine/context.js';
 import { lastBound, orderKey } from '../../../engine/rowOrder.js';
 import { invalidFields } from './cells.js';
 import { refuseWhere } from './rows.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Places of rows in the manual order. */
 
@@ -21,20 +22,20 @@ export async function planPlace(
   const side = before === undefined ? 'after' : 'before';
   const otherId = before ?? after;
   if (otherId === undefined || (before !== undefined && after !== undefined)) {
-    const fix = 'Send the row to stand before, or the row to stand after.';
-    throw invalidFields([{ path: '', message: 'Exactly one of before and after is needed.', fix }]);
+    const fix = phrase`Send the row to stand before, or the row to stand after.`;
+    throw invalidFields([{ path: '', message: phrase`Exactly one of before and after is needed.`, fix }]);
   }
   if (otherId === rowId) {
-    const fix = 'Name another row of the list.';
-    throw invalidFields([{ path: `/${side}`, message: 'This is the row itself.', fix }]);
+    const fix = phrase`Name another row of the list.`;
+    throw invalidFields([{ path: `/${side}`, message: phrase`This is the row itself.`, fix }]);
   }
   const rows = await context.rows.many([rowId, otherId]);
-  refuseWhere(rows, (row) => row.archivedAt !== null, 'These rows are deleted');
+  refuseWhere(rows, (row) => row.archivedAt !== null, phrase`These rows are deleted`);
   const [row, other] = rows;
-  if (!row || !other) throw new Refusal('not_found', 'There is no row with this id.');
+  if (!row || !other) throw new Refusal('not_found', phrase`There is no row with this id.`);
   if (row.listId !== other.listId) {
-    const fix = 'Name a row of the same list, or use rows.moveToList first.';
-    throw invalidFields([{ path: `/${side}`, message: 'This row is in another list.', fix }]);
+    const fix = phrase`Name a row of the same list, or use rows.moveToList first.`;
+    throw invalidFields([{ path: `/${side}`, message: phrase`This row is in another list.`, fix }]);
   }
   return { row, other, list: await context.lists.get(row.listId), side };
 }

@@ -49,5 +49,7 @@ export function unchangedEffect(rows: number): readonly Phrase[] {
 /** @throws Refusal invalid_input if there is nothing to set */
 export function refuseNoValues({ cells = {}, status }: RowValues): void {
   if (status !== undefined || Object.keys(cells).length > 0) return;
-  throw invalidFields([{ path: '/cells', message: 'There is nothing to set.', fix: 'Send cells, a status, or both.' }]);
+  throw invalidFields([
+    { path: '/cells', message: phrase`There is nothing to set.`, fix: phrase`Send cells, a status, or both.` },
+  ]);
 }

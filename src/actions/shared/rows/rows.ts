@@ -5,7 +5,7 @@ import type { Execution } from '../../../contract/workflow.js';
 import type { PreviewItem } from '../../../contract/preview.js';
 import type { Change } from '../../../contract/envelope.js';
 import type { Phrase, PhraseValue } from '../../../contract/phrase.js';
-import type { PreviewDraft } from '../../../engine/action.js';
+import { forCount, type PreviewDraft } from '../../../engine/action.js';
 import type { ActionResult, ReadContext, RunContext } from '../../../engine/context.js';
 import type { RowChange } from '../../../engine/ports/rows.js';
 import { identifier, identifiers, object, ref, versionNumber } from '../../../engine/schema.js';
@@ -106,13 +106,13 @@ export function sizeFact(count: number): Phrase | null {
   return phrase`The call covers ${quantity(count, 'row')}, more than ${most}.`;
 }
 
-export function countedRows(count: number): string {
-  return count === 1 ? '1 row' : `${count} rows`;
+export function countedRows(count: number): Phrase {
+  return forCount(count, phrase`1 row`, phrase`${String(count)} rows`);
 }
 
 /** @throws Refusal conflict if the row is deleted */
 export function refuseDeleted(row: Row): void {
-  if (row.archivedAt) throw new Refusal('conflict', 'This row is deleted. Restore it before changing it.');
+  if (row.archivedAt) throw new Refusal('conflict', phrase`This row is deleted. Restore it before changing it.`);
 }
 
 /** A row that may be changed, with its list. @throws Refusal conflict if it is deleted, or at another version */
@@ -125,7 +125,10 @@ export async function presentRow(
   refuseDeleted(row);
   const list = await context.lists.get(row.listId);
   if (version !== undefined && version !== row.version) {
-    throw new Refusal('conflict', `The row is at version ${row.version} now. Read it again, then decide.`);
+    throw new Refusal(
+      'conflict',
+      phrase`The row is at version ${String(row.version)} now. Read it again, then decide.`,
+    );
   }
   return { row, list };
 }
@@ -138,11 +141,12 @@ export async function listsOf(context: ReadContext, rows: readonly Row[]): Promi
 }
 
 /** Refuses the rows that `wrong` selects, and names them. @throws Refusal conflict */
-export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, what: string): void {
+export function refuseWhere(rows: readonly Row[], wrong: (row: Row) => boolean, what: Phrase): void {
   const named = rows.filter(wrong).map(({ _id }) => _id);
   if (named.length === 0) return;
-  const some = named.slice(0, SAMPLE).join(', ') + (named.length > SAMPLE ? ' and others' : '');
-  throw new Refusal('conflict', `${what}: ${some}. Leave them out, then call again.`);
+  const first = named.slice(0, SAMPLE).join(', ');
+  const some = named.length > SAMPLE ? phrase`${first} and others` : first;
+  throw new Refusal('conflict', phrase`${what}: ${some}. Leave them out, then call again.`);
 }
 
 /**

@@ -68,16 +68,15 @@ export async function planUpsert(
 ): Promise<Upsert> {
   const column = columnAt(list, by, '/by');
   if (!isMatchable(column)) {
-    const message =
-      'Rows cannot be found by a column of long texts, of true and false, of several values, or of computed ones.';
-    throw invalidFields([{ path: '/by', message, fix: 'Use a column whose values tell the rows apart.' }]);
+    const message = phrase`Rows cannot be found by a column of long texts, of true and false, of several values, or of computed ones.`;
+    throw invalidFields([{ path: '/by', message, fix: phrase`Use a column whose values tell the rows apart.` }]);
   }
   const values = valuesOf(column, lines);
   const { rows, doubled } = await rowsHolding(context.rows, list._id, column, [...values.keys()]);
   const faults = [...values].flatMap(([value, { path }]): FieldFault[] => {
     if (!doubled.has(value)) return [];
-    const message = `Several rows of the list have this value in ${column.name}.`;
-    return [{ path, message, fix: 'Update these rows by their id, or give them different values first.' }];
+    const message = phrase`Several rows of the list have this value in ${column.name}.`;
+    return [{ path, message, fix: phrase`Update these rows by their id, or give them different values first.` }];
   });
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_NAMED));
   const steps = [...values].map(([value, line]) => ({ line, value, row: rows.get(value) ?? null }));
@@ -94,11 +93,11 @@ function valuesOf(column: Column, lines: readonly SentLine[]): ReadonlyMap<Match
     const value = matchValue(column, line.cells ?? {});
     const before = value === null ? undefined : values.get(value);
     if (value === null) {
-      const message = `${column.name} is empty, and rows are found by it.`;
-      faults.push({ path, message, fix: 'Give it a value, or leave the line out.' });
+      const message = phrase`${column.name} is empty, and rows are found by it.`;
+      faults.push({ path, message, fix: phrase`Give it a value, or leave the line out.` });
     } else if (before) {
-      const message = `${column.name} has the same value as ${before.path}.`;
-      faults.push({ path, message, fix: 'Send one line for each value.' });
+      const message = phrase`${column.name} has the same value as ${before.path}.`;
+      faults.push({ path, message, fix: phrase`Send one line for each value.` });
     } else values.set(value, line);
   }
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_NAMED));

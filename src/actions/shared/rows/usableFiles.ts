@@ -1,6 +1,7 @@
 import type { FieldFault } from '../../../contract/errorFields.js';
 import type { CompanyFile } from '../../../contract/files.js';
 import type { ReadContext } from '../../../engine/context.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Determines which files a call may put into cells. */
 
@@ -23,8 +24,8 @@ export async function unusableFiles(
   const found = await files.many(ids);
   const others = found.filter(({ ownerId }) => ownerId !== principal.memberId);
   if (others.length > MOST_OF_OTHERS) {
-    const message = `The call names more than ${MOST_OF_OTHERS} files that other members uploaded.`;
-    return cells.slice(0, 1).map(({ path }) => ({ path, message, fix: 'Send fewer rows in one call.' }));
+    const message = phrase`The call names more than ${MOST_OF_OTHERS} files that other members uploaded.`;
+    return cells.slice(0, 1).map(({ path }) => ({ path, message, fix: phrase`Send fewer rows in one call.` }));
   }
   const usable = await files.usable(found);
   const unfinished = new Set(
@@ -37,13 +38,13 @@ export async function unusableFiles(
       unfinished.has(wrong)
         ? {
             path,
-            message: `The file ${wrong} is not uploaded yet.`,
-            fix: 'Send its bytes with PUT to `uploadUrl` of files.create first.',
+            message: phrase`The file ${wrong} is not uploaded yet.`,
+            fix: phrase`Send its bytes with PUT to \`uploadUrl\` of files.create first.`,
           }
         : {
             path,
-            message: `There is no file ${wrong} that you uploaded or see in a row.`,
-            fix: 'Send identifiers of complete files that you uploaded, or that rows hold which you see.',
+            message: phrase`There is no file ${wrong} that you uploaded or see in a row.`,
+            fix: phrase`Send identifiers of complete files that you uploaded, or that rows hold which you see.`,
           },
     ];
   });

@@ -6,6 +6,8 @@ import { inMegabytes, storageFull } from '../../../engine/full.js';
 import { NAME_SCHEMA } from '../../../engine/names.js';
 import { count, object, refTo, text, textOrNull, timeOrNull } from '../../../engine/schema.js';
 import { invalidFields } from '../rows/cells.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import { PLAN_NAMES } from '../../../engine/phrases/ranks.js';
 
 /** Schemas and helpers for the actions on files. */
 
@@ -57,12 +59,16 @@ export async function refuseOverLimit(
   const { fileBytes, fileTypes, storageBytes } = PLAN_TERMS[plan];
   const wrong: FieldFault[] = [];
   if (!fileTypes.some((type) => isOfType(contentType, type))) {
-    const message = `The plan ${plan} takes no files of the type ${contentType}. It takes: ${fileTypes.join(', ')}.`;
-    wrong.push({ path: '/contentType', message, fix: 'Send a file of another type, or change to a higher plan.' });
+    const message = phrase`The plan ${PLAN_NAMES[plan]} takes no files of the type ${contentType}. It takes: ${fileTypes.join(', ')}.`;
+    wrong.push({
+      path: '/contentType',
+      message,
+      fix: phrase`Send a file of another type, or change to a higher plan.`,
+    });
   }
   if (size > fileBytes) {
-    const message = `The file has ${inMegabytes(size)}. On the plan ${plan}, a file has at most ${inMegabytes(fileBytes)}.`;
-    wrong.push({ path: '/size', message, fix: 'Send a smaller file, or change to a higher plan.' });
+    const message = phrase`The file has ${inMegabytes(size)}. On the plan ${PLAN_NAMES[plan]}, a file has at most ${inMegabytes(fileBytes)}.`;
+    wrong.push({ path: '/size', message, fix: phrase`Send a smaller file, or change to a higher plan.` });
   }
   if (wrong.length > 0) throw invalidFields(wrong);
   // This is only an early refusal. The write itself decides between concurrent calls.

@@ -2,27 +2,27 @@ import type { Cell, Column } from '../../../contract/columns.js';
 import { cellOfText, storedCell, wanted } from '../../../engine/columnTypes.js';
 import { memberOf, type People } from '../people/memberNames.js';
 import { inZoneOf, isLocalTime, needsNotation, plainText, type FileNotation } from './notation.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import type { Phrase } from '../../../contract/phrase.js';
 
 /** Converts values of a file to cells. */
 
-const SET_DECIMAL = 'Write a number such as 1234.56, or nothing; or set `decimal` to the decimal mark of the file.';
-const OTHER_DECIMAL = 'Write a number in the notation of `decimal`, or nothing.';
-const SET_ZONE =
-  'Write a time with its zone such as 2026-11-20T14:30:00+01:00, or nothing; or set `zone` to the zone of the times.';
-const SET_DATES = 'Write a date such as 2026-11-20, or nothing; or set `dates` to the order in the dates of the file.';
+const SET_DECIMAL = phrase`Write a number such as 1234.56, or nothing; or set \`decimal\` to the decimal mark of the file.`;
+const OTHER_DECIMAL = phrase`Write a number in the notation of \`decimal\`, or nothing.`;
+const SET_ZONE = phrase`Write a time with its zone such as 2026-11-20T14:30:00+01:00, or nothing; or set \`zone\` to the zone of the times.`;
+const SET_DATES = phrase`Write a date such as 2026-11-20, or nothing; or set \`dates\` to the order in the dates of the file.`;
 
 /** How to fix a value that does not fit. */
-export function fixOfCell(column: Column, value: Cell, notation: FileNotation): string {
+export function fixOfCell(column: Column, value: Cell, notation: FileNotation): Phrase {
   if (column.type === 'file')
-    return 'Leave it empty. Upload files with files.create, and set the cells with rows.update.';
-  if (column.type === 'person') return 'Write the name, mail address or id of a member, or nothing.';
+    return phrase`Leave it empty. Upload files with files.create, and set the cells with rows.update.`;
+  if (column.type === 'person') return phrase`Write the name, mail address or id of a member, or nothing.`;
   const isOfNotation = typeof value === 'string' && needsNotation(column.type, value);
   if (column.type === 'number' && isOfNotation) return notation.decimal === undefined ? SET_DECIMAL : OTHER_DECIMAL;
   if (isOfNotation && notation.dates === undefined) return SET_DATES;
   if (column.type === 'date_time' && typeof value === 'string' && isLocalTime(value)) return SET_ZONE;
-  if (column.type !== 'choice' || !column.multiple) return `Write ${wanted(column)}, or nothing.`;
-  const several = 'Write several with semicolons between them, in JSON as an array, or nothing.';
-  return `Write ${wanted({ ...column, multiple: false })}. ${several}`;
+  if (column.type !== 'choice' || !column.multiple) return phrase`Write ${wanted(column)}, or nothing.`;
+  return phrase`Write ${wanted({ ...column, multiple: false })}. Write several with semicolons between them, in JSON as an array, or nothing.`;
 }
 
 /** A value as the column stores it; undefined if it does not fit. Files are not imported. */

@@ -6,6 +6,7 @@ import { sameName } from '../columns/listParts.js';
 import { holdsIds, typeOf } from './importTypes.js';
 import type { FileNotation } from './notation.js';
 import type { Table } from './tables.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** The targets of the columns of a file. */
 
@@ -82,11 +83,11 @@ export function unknownHeadings(table: Table, mapping: readonly Mapped[] = []): 
   return mapping.flatMap(({ from }, index) => {
     const path = `/columns/${index}/from`;
     if (mapping.findIndex((other) => other.from === from) < index) {
-      return [{ path, message: 'This heading is named twice.', fix: 'Name each heading once.' }];
+      return [{ path, message: phrase`This heading is named twice.`, fix: phrase`Name each heading once.` }];
     }
     if (table.headings.includes(from)) return [];
-    const fix = `Use one of: ${table.headings.slice(0, 20).join(', ')}.`;
-    return [{ path, message: 'The file has no such heading.', fix }];
+    const fix = phrase`Use one of: ${table.headings.slice(0, 20).join(', ')}.`;
+    return [{ path, message: phrase`The file has no such heading.`, fix }];
   });
 }
 
@@ -104,9 +105,9 @@ export function doubledPlaces(
     const other = seen.get(key);
     seen.set(key, heading);
     if (other === undefined) return [];
-    const message = `“${other}” and “${heading}” go to the same column.`;
-    if (!mapping) return [{ path: '/content', message, fix: 'Name in `columns` which of the two to take.' }];
+    const message = phrase`“${other}” and “${heading}” go to the same column.`;
+    if (!mapping) return [{ path: '/content', message, fix: phrase`Name in \`columns\` which of the two to take.` }];
     const at = mapping.findIndex(({ from }) => from === heading);
-    return [{ path: `/columns/${at}/to`, message, fix: 'Take one of the two.' }];
+    return [{ path: `/columns/${at}/to`, message, fix: phrase`Take one of the two.` }];
   });
 }

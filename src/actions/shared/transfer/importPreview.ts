@@ -49,16 +49,18 @@ export const planImport = oncePerContext(planOf);
 async function planOf(context: ReadContext, input: ImportInput): Promise<Upsert | null> {
   if (input.by === undefined) return null;
   if (input.listId === undefined) {
-    const message = 'A new list has no rows to find.';
-    throw invalidFields([{ path: '/by', message, fix: 'Leave it out, or send the listId of a list with rows.' }]);
+    const message = phrase`A new list has no rows to find.`;
+    throw invalidFields([{ path: '/by', message, fix: phrase`Leave it out, or send the listId of a list with rows.` }]);
   }
   const { into, ...file } = await readImport(context, input);
   if (!into) return null;
   refuseTooManyToFind(file.rows.length);
   const { id, name } = columnAt(into, input.by, '/by');
   if (file.rows.every(({ cells }) => !Object.hasOwn(cells, id))) {
-    const message = `No line of the file has a value for ${name}.`;
-    throw invalidFields([{ path: '/by', message, fix: 'Use a column that the file fills, or map a heading to it.' }]);
+    const message = phrase`No line of the file has a value for ${name}.`;
+    throw invalidFields([
+      { path: '/by', message, fix: phrase`Use a column that the file fills, or map a heading to it.` },
+    ]);
   }
   return planUpsert(context, into, input.by, linesOf(file));
 }

@@ -5,6 +5,7 @@ import { LIST_ID, LIST_NAME, PART_ID } from '../lists/lists.js';
 import { DATES, DECIMALS } from './notation.js';
 import { OUTCOME } from '../rows/upserting.js';
 import { zoneFaults } from '../columns/zoneFaults.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
 
 /** Input and result of lists.import. */
 
@@ -86,8 +87,8 @@ export const COUNTS = { imported: 1, added: 1, updated: 0, unchanged: 0, hasMore
 /** @throws Refusal invalid_input if the input has a list and a name, or neither */
 export function refuseBoth({ listId, name }: { readonly listId?: string; readonly name?: string }): void {
   if ((listId === undefined) !== (name === undefined)) return;
-  const fix = 'Send listId for a list that exists, or name for a new one, not both.';
-  throw invalidFields([{ path: '', message: 'Exactly one of listId and name is needed.', fix }]);
+  const fix = phrase`Send listId for a list that exists, or name for a new one, not both.`;
+  throw invalidFields([{ path: '', message: phrase`Exactly one of listId and name is needed.`, fix }]);
 }
 
 /** @throws Refusal invalid_input */

@@ -3,7 +3,7 @@ import type { Cell } from '../../../contract/columns.js';
 import type { List, Row } from '../../../contract/documents.js';
 import { nameProblem } from '../../../engine/names.js';
 import { isComputed } from '../../../engine/columnTypes.js';
-import { held } from '../../../engine/heldValues.js';
+import { heldValues } from '../../../engine/heldValues.js';
 import { COMPUTED, invalidFields } from '../rows/cells.js';
 import { columnsOf, statusesOf } from '../columns/columns.js';
 import { fixOfCell, importedCell, isStranger } from './importCells.js';
@@ -22,6 +22,8 @@ import { sameName } from '../columns/listParts.js';
 import type { FileNotation } from './notation.js';
 import { NO_PEOPLE, type People } from '../people/memberNames.js';
 import { MOST_FAULTS, type Table } from './tables.js';
+import { phrase } from '../../../engine/phrases/phrase.js';
+import type { Phrase } from '../../../contract/phrase.js';
 
 /** Reads a file as rows of a list. */
 
@@ -61,8 +63,8 @@ export function importInto(
     if (mapping) return mappedPlace(list, mapping, heading, faults);
     const place = unmappedPlace(list, table, heading);
     if (place === undefined) {
-      const fix = 'Name in `columns` the headings to take and their targets.';
-      faults.push({ path: '/content', message: `The list has no column “${heading}”.`, fix });
+      const fix = phrase`Name in \`columns\` the headings to take and their targets.`;
+      faults.push({ path: '/content', message: phrase`The list has no column “${heading}”.`, fix });
     }
     return place ?? null;
   });
@@ -81,8 +83,12 @@ function mappedPlace(
   if (!mapped) return null;
   const path = `/columns/${index}`;
   if (mapped.type) {
-    const message = 'The list has this column already.';
-    faults.push({ path: `${path}/type`, message, fix: 'Leave the type out, or change it with lists.setColumns.' });
+    const message = phrase`The list has this column already.`;
+    faults.push({
+      path: `${path}/type`,
+      message,
+      fix: phrase`Leave the type out, or change it with lists.setColumns.`,
+    });
   }
   const place = placeIn(list, mapped.to ?? heading, mapped.to !== undefined);
   if (place?.kind === 'column' && isComputed(place.column)) {
@@ -91,7 +97,7 @@ function mappedPlace(
   }
   if (!place) {
     const known = [...list.columns.filter((one) => !isComputed(one)).map(({ id }) => id), 'status'].join(', ');
-    faults.push({ path, message: 'The list has no such column.', fix: `Set \`to\` to one of: ${known}.` });
+    faults.push({ path, message: phrase`The list has no such column.`, fix: phrase`Set \`to\` to one of: ${known}.` });
   }
   return place;
 }
@@ -105,7 +111,11 @@ export function importAsNew(table: Table, mapping?: readonly Mapped[], reading =
   const taken = placesAsNew(table, mapping, reading.notation);
   for (const [index, { to, from }] of (mapping ?? []).entries()) {
     if (to !== undefined && mapping?.some((other) => other.to === to && other.from !== from)) {
-      faults.push({ path: `/columns/${index}/to`, message: 'This id is used twice.', fix: 'Choose another id.' });
+      faults.push({
+        path: `/columns/${index}/to`,
+        message: phrase`This id is used twice.`,
+        fix: phrase`Choose another id.`,
+      });
     }
   }
   const cells = taken.filter(({ isStatus }) => !isStatus);
@@ -136,13 +146,13 @@ function statusNames({ records }: Table, index: number, faults: FieldFault[]): {
     if (faults.length >= MOST_FAULTS) break;
     const name = String(values[index] ?? '').trim();
     const problem = name === '' ? null : nameProblem(name);
-    if (problem) faults.push({ path, message: `In the status: ${problem.message}`, fix: problem.fix });
+    if (problem) faults.push({ path, message: phrase`In the status: ${problem.message}`, fix: problem.fix });
     if (name !== '' && ![...names].some((known) => sameName(known, name))) names.add(name.slice(0, 100));
     if (names.size > MOST_STATUSES) {
       faults.push({
         path: '/content',
-        message: `There are more than ${MOST_STATUSES} statuses in this.`,
-        fix: 'Take the column as an ordinary one.',
+        message: phrase`There are more than ${MOST_STATUSES} statuses in this.`,
+        fix: phrase`Take the column as an ordinary one.`,
       });
       break;
     }
@@ -170,19 +180,19 @@ function fill(
       if (place.kind === 'status') {
         const known = statusOf(list, value);
         if (known) status = known;
-        else faults.push({ path, message: `${heading}: the list has no such status.`, fix: fixOfStatus(list) });
+        else faults.push({ path, message: phrase`${heading}: the list has no such status.`, fix: fixOfStatus(list) });
       } else {
         const { column } = place;
         const cell = importedCell(column, value, people, notation);
         if (typeof cell === 'string' && cell.length > LONGEST_CELL) {
           faults.push({
             path,
-            message: `${heading}: the text is too long.`,
-            fix: `Use at most ${LONGEST_CELL} characters.`,
+            message: phrase`${heading}: the text is too long.`,
+            fix: phrase`Use at most ${String(LONGEST_CELL)} characters.`,
           });
         } else if (cell === undefined || isStranger(people, column, cell)) {
           const fix = fixOfCell(column, value, notation);
-          faults.push({ path, message: `${heading}: the column holds ${held(column)}.`, fix });
+          faults.push({ path, message: phrase`${heading}: the column holds ${heldValues(column)}.`, fix });
         } else cells[column.id] = cell;
       }
     }
@@ -199,7 +209,7 @@ function statusOf(list: Pick<List, 'statuses'>, value: Cell): string | undefined
   return (list.statuses.find(({ id }) => id === text) ?? list.statuses.find(({ name }) => sameName(name, text)))?.id;
 }
 
-function fixOfStatus(list: Pick<List, 'statuses'>): string {
+function fixOfStatus(list: Pick<List, 'statuses'>): Phrase {
   const known = list.statuses.map(({ name }) => name).join(', ');
-  return known === '' ? 'Leave it empty: the list has no statuses.' : `Use one of: ${known}, or nothing.`;
+  return known === '' ? phrase`Leave it empty: the list has no statuses.` : phrase`Use one of: ${known}, or nothing.`;
 }

@@ -74,7 +74,7 @@ export async function mailList(context: RunContext, list: List, { to, format = '
   if (!file) {
     throw new Refusal(
       'action_failed',
-      `The file would be larger than ${MOST_BYTES / 1_048_576} MiB. Read the rows with lists.rows.`,
+      phrase`The file would be larger than ${MOST_BYTES / 1_048_576} MiB. Read the rows with lists.rows.`,
     );
   }
   const about = { filename: exportFilename(list.name, context.now, format), contentType: CONTENT_TYPES[format] };

@@ -71,15 +71,15 @@ async function readCsv(content: string): Promise<Table> {
       } else if (isLongEnough && record.slice(headings.length).every(isBlank)) {
         records.push({ path, values: record.slice(0, headings.length) });
       } else {
-        const fix = `Give it ${headings.length}, and put values that contain ${delimiter} in double quotes.`;
-        faults.push({ path, message: `This line has ${record.length} values.`, fix });
+        const fix = phrase`Give it ${String(headings.length)}, and put values that contain ${delimiter} in double quotes.`;
+        faults.push({ path, message: phrase`This line has ${String(record.length)} values.`, fix });
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : before.lines + 1;
-    const fix = 'Put values with quotes in double quotes, and double the quotes inside.';
-    faults.push({ path: `/content/line/${line}`, message: 'The quotes in this line do not match.', fix });
+    const fix = phrase`Put values with quotes in double quotes, and double the quotes inside.`;
+    faults.push({ path: `/content/line/${line}`, message: phrase`The quotes in this line do not match.`, fix });
   }
   const ends = [headings[0], headings[1], headings.at(-2), headings.at(-1)].join();
   if (ends !== 'Id,Status,Created,Updated')
@@ -113,13 +113,17 @@ async function readJson(content: string): Promise<Table> {
     parsed = JSON.parse(content);
   } catch {
     throw invalidFields([
-      { path: '/content', message: 'This is not valid JSON.', fix: 'Send an array of objects, one for each row.' },
+      {
+        path: '/content',
+        message: phrase`This is not valid JSON.`,
+        fix: phrase`Send an array of objects, one for each row.`,
+      },
     ]);
   }
   const rows: unknown = isObject(parsed) ? parsed['rows'] : parsed;
   if (!Array.isArray(rows)) {
-    const fix = 'Send an array of objects, or a file of lists.export.';
-    throw invalidFields([{ path: '/content', message: 'There are no rows in this.', fix }]);
+    const fix = phrase`Send an array of objects, or a file of lists.export.`;
+    throw invalidFields([{ path: '/content', message: phrase`There are no rows in this.`, fix }]);
   }
   const faults: FieldFault[] = [];
   const objects = rows.slice(0, MOST_ROWS + 1).flatMap((row: unknown, index) => {
@@ -128,8 +132,8 @@ async function readJson(content: string): Promise<Table> {
     if (cells) return [{ path, cells, own: isObject(row) && isObject(row['cells']) }];
     faults.push({
       path,
-      message: 'This is not a row.',
-      fix: 'Send an object with texts, arrays of texts, numbers, true, false or null.',
+      message: phrase`This is not a row.`,
+      fix: phrase`Send an object with texts, arrays of texts, numbers, true, false or null.`,
     });
     return [];
   });
@@ -183,8 +187,8 @@ function shortened(text: string, most = LONGEST_HEADING): string {
 
 function refuseTooMany(headings: readonly string[], path: string): void {
   if (headings.length <= MOST_COLUMNS) return;
-  const message = `There are ${headings.length} columns.`;
-  throw invalidFields([{ path, message, fix: `Send at most ${MOST_COLUMNS}.` }]);
+  const message = phrase`There are ${String(headings.length)} columns.`;
+  throw invalidFields([{ path, message, fix: phrase`Send at most ${MOST_COLUMNS}.` }]);
 }
 
 /** The table without columns that have neither a heading nor a value, which delimiters at the ends of lines cause. */
@@ -219,11 +223,13 @@ function checked(table: Table, faults: readonly FieldFault[]): Table {
   const path = '/content';
   if (faults.length > 0) throw invalidFields(faults.slice(0, MOST_FAULTS));
   if (table.records.length === 0) {
-    throw invalidFields([{ path, message: 'There are no rows in this.', fix: 'Send headings and at least one row.' }]);
+    throw invalidFields([
+      { path, message: phrase`There are no rows in this.`, fix: phrase`Send headings and at least one row.` },
+    ]);
   }
   if (table.records.length > MOST_ROWS) {
-    const fix = `Send at most ${MOST_ROWS} rows at once.`;
-    throw invalidFields([{ path, message: 'There are too many rows in this.', fix }]);
+    const fix = phrase`Send at most ${String(MOST_ROWS)} rows at once.`;
+    throw invalidFields([{ path, message: phrase`There are too many rows in this.`, fix }]);
   }
   return table;
 }

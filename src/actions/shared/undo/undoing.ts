@@ -53,7 +53,7 @@ export async function planUndo(context: ReadContext, callId: string): Promise<Un
   if (!call.written.some(seen))
     throw new Refusal(
       'not_found',
-      'This call changed lists that were deleted, or that you may not see, so you cannot undo it.',
+      phrase`This call changed lists that were deleted, or that you may not see, so you cannot undo it.`,
     );
   const then = new Map(visible.lists);
   const lists: Undoing['lists'][number][] = [];

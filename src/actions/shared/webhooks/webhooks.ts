@@ -139,19 +139,19 @@ export async function visibleEndpoint(context: ReadContext, id: string): Promise
   const endpoint = await context.webhooks.get(id);
   const owner = visibleOwner(context);
   if (owner === null || endpoint.ownerId === owner) return endpoint;
-  throw new Refusal('not_found', 'There is no webhook endpoint with this id.');
+  throw new Refusal('not_found', phrase`There is no webhook endpoint with this id.`);
 }
 
 /** @throws Refusal invalid_input for a URL that the service must not send to */
 export function refuseBadUrl(context: ReadContext, url: string): void {
   const message = context.webhooks.urlProblem(url);
   if (message === null) return;
-  throw invalidFields([{ path: '/url', message, fix: 'Send a public URL that begins with https://.' }]);
+  throw invalidFields([{ path: '/url', message, fix: phrase`Send a public URL that begins with https://.` }]);
 }
 
 /** @throws Refusal conflict if the endpoint is disabled */
 export function refuseDisabled({ disabledAt }: Endpoint): void {
-  if (disabledAt) throw new Refusal('conflict', 'This endpoint is disabled. Enable it first.');
+  if (disabledAt) throw new Refusal('conflict', phrase`This endpoint is disabled. Enable it first.`);
 }
 
 /** The host of an endpoint, for previews. The path is left out, because it may contain a credential. */
