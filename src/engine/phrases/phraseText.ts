@@ -23,7 +23,7 @@ export function phraseText(phrase: Phrase, language: Language): string {
 }
 
 /** The text of a wording in a language. */
-export function textIn(wording: Wording, language: Language): string {
+export function textIn(wording: Wording, language: Language = 'en'): string {
   return typeof wording === 'string' ? wording : phraseText(wording, language);
 }
 

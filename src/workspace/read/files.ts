@@ -1,7 +1,7 @@
 import type { CompanyFile } from '../../contract/files.js';
-import { Refusal } from '../../contract/errors.js';
 import type { ReadFiles } from '../../engine/ports/files.js';
 import { seenOrNull, type Reading } from './reading.js';
+import { noSuch } from '../refusals.js';
 
 /** The number of files whose rows are searched for at once. */
 const AT_ONCE = 20;
@@ -23,7 +23,7 @@ export function readFiles({ store, companyId, record, once, list }: Reading): Re
     async get(id) {
       const file = await once('file', id, () => store.files.get(companyId, id));
       const isOpen = !file.deletedAt && (file.ownerId === memberId || (file.uploadedAt !== null && (await isSeen(id))));
-      if (!isOpen) throw new Refusal('not_found', 'There is no file with this id.');
+      if (!isOpen) throw noSuch('file');
       return file;
     },
     many: (ids) => store.files.many(companyId, ids),

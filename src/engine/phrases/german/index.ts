@@ -3,8 +3,20 @@ import { decisions } from './decisions.js';
 import { lists } from './lists.js';
 import { rows } from './rows.js';
 import { workspace } from './workspace.js';
+import { refusalsOfCalls } from './refusalsOfCalls.js';
+import { refusalsOfRequests } from './refusalsOfRequests.js';
+import { refusalsOfWorkspace } from './refusalsOfWorkspace.js';
 
-export const GERMAN_TABLES: readonly Readonly<Record<string, string>>[] = [access, decisions, lists, rows, workspace];
+export const GERMAN_TABLES: readonly Readonly<Record<string, string>>[] = [
+  access,
+  decisions,
+  lists,
+  rows,
+  workspace,
+  refusalsOfCalls,
+  refusalsOfRequests,
+  refusalsOfWorkspace,
+];
 
 /** The German translation of each phrase, by its pattern. Both have the same placeholders: `{0}`. */
 export const GERMAN: ReadonlyMap<string, string> = new Map(GERMAN_TABLES.flatMap((table) => Object.entries(table)));
