@@ -8,7 +8,7 @@ import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
 import { derivedId } from '../engine/ids.js';
 import { mayBeProposed, needsApproval, needsConfirmation } from '../engine/guard.js';
 import { phrase, quantity } from '../engine/phrases/phrase.js';
-import { textIn } from '../engine/phrases/phraseText.js';
+import { errorIn, textIn } from '../engine/phrases/phraseText.js';
 import { PLAN_NAMES, ROLE_NAMES } from '../engine/phrases/ranks.js';
 import { outOfScope } from '../engine/scope.js';
 import type { CallSnapshot, CheckInputs } from './checkInputs.js';
@@ -81,7 +81,9 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
   const { principal, _id: callId, language } = record;
   const authority = authorityOf({ kind: principal.kind, company, member, key }, now);
   if ('denial' in authority)
-    return refuse(refusal('revoked', DENIALS[authority.denial], { call_id: callId, reason: authority.denial }));
+    return refuse(
+      refusal('revoked', textIn(DENIALS[authority.denial], language), { call_id: callId, reason: authority.denial }),
+    );
   const isInvited = principal.kind === 'invitation';
   if (isInvited !== (action.calledBy === 'invited')) {
     const message = isInvited
@@ -90,7 +92,7 @@ function checkRole({ action, record, company, member, key, now }: GateInputs): V
     return refuse(refusal('forbidden', textIn(message, language)));
   }
   const scoped = outOfScope(key, action.name);
-  if (scoped) return refuse(scoped);
+  if (scoped) return refuse(errorIn(scoped, language));
   if (roleAtLeast(authority.role, action.role)) return pass;
   const [needed, present] = [ROLE_NAMES[action.role], ROLE_NAMES[authority.role]];
   const low =
@@ -126,7 +128,9 @@ function checkPlan({ action, company, record }: GateInputs): Verdict {
     return refuse(refusal('plan_required', textIn(message, record.language), { required_plan: action.plan }));
   }
   const objection = record.principal.kind === 'key' ? refusalOfKeys(plan) : null;
-  return objection ? refuse(objection) : pass;
+  if (!objection) return pass;
+  const { message, required_plan } = objection;
+  return refuse(refusal('plan_required', textIn(message, record.language), { required_plan }));
 }
 
 /** Checks whether there are credits for the price, and whether the caller has accepted the price. */
@@ -156,7 +160,7 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
 function checkGuard({ record, terms, company }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
-  if (needsApproval(terms.guard) && terms.approvers === 0) return refuse(noApprover(company));
+  if (needsApproval(terms.guard) && terms.approvers === 0) return refuse(errorIn(noApprover(company), record.language));
   const [kind] = decisionsNeeded({ record, terms });
   return kind ? { outcome: 'hold', kind } : pass;
 }

@@ -102,7 +102,7 @@ export function createRun(dependencies: Dependencies): Run {
     }
     if (error instanceof Refusal) {
       const written = await completeClaims(dependencies, callId);
-      const refused = errorIn(error, language ?? 'en');
+      const refused = errorIn(error, language);
       const message = `${refused.message} ${textIn(wereMade(written), language)}`;
       return { to: 'failed', envelope: { ok: false, error: written === 0 ? refused : { ...refused, message } } };
     }

@@ -2,7 +2,7 @@ import type { Caller } from '../calls/checkInputs.js';
 import type { Company, Invite } from '../contract/documents.js';
 import type { Key } from '../contract/keys.js';
 import { Refusal } from '../contract/errors.js';
-import type { Phrase, Wording } from '../contract/phrase.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { Dependencies } from '../dependencies.js';
 import { authorityOf, DENIALS, type Denial } from '../engine/authority.js';
 import { invitedMember, invitedPrincipal } from '../engine/invites.js';
@@ -83,7 +83,7 @@ async function presentedInvite(context: RequestContext, company: Company, store:
   return isWellFormedToken(token) ? store.invites.byTokenHash(company._id, keyHash(token)) : null;
 }
 
-function unauthenticated(reason: string, message: Wording): Refusal {
+function unauthenticated(reason: string, message: Phrase): Refusal {
   return new Refusal('unauthenticated', message, { reason });
 }
 

@@ -28,7 +28,7 @@ export function textIn(wording: Wording, language: Language = 'en'): string {
 }
 
 /** The error of a refusal in a language. */
-export function errorIn({ error, made }: Refusal, language: Language): CallError {
+export function errorIn({ error, made }: Refusal, language: Language = 'en'): CallError {
   if (language === 'en') return error;
   const [code, message, fields] = made;
   return errorOf(code, textIn(message, language), fields, (wording) => textIn(wording, language));

@@ -1,5 +1,31 @@
 /** German phrases of refusals that end a call, or that name the decision that it waits for. */
 export const refusalsOfCalls: Readonly<Record<string, string>> = {
+  // Who may call
+  'This company is suspended, so no call runs and no one can sign in. Ask the operator of the service to resume it.':
+    'Diese Firma ist gesperrt. Kein Aufruf läuft, und niemand kann sich anmelden. Bitte den Betreiber des Dienstes, die Sperre aufzuheben.',
+  "The key belongs to another company. Use it at that company's address.":
+    'Der Schlüssel gehört zu einer anderen Firma. Benutze ihn unter ihrer Adresse.',
+  'The key may not be used from this network address. Its owner sees the allowed addresses with the key.':
+    'Der Schlüssel gilt nicht von dieser Netzadresse. Wem er gehört, sieht die erlaubten Adressen beim Schlüssel.',
+  'The key does not exist. Check its value, or make a new key.':
+    'Den Schlüssel gibt es nicht. Prüfe seinen Wert, oder leg einen neuen an.',
+  'The key was switched off. Use another key.': 'Der Schlüssel ist abgeschaltet. Nimm einen anderen.',
+  'The key has expired. Use another key.': 'Der Schlüssel ist abgelaufen. Nimm einen anderen.',
+  'The person is no longer in the company. Ask an administrator for a new invitation.':
+    'Der Mensch ist nicht mehr in der Firma. Bitte einen Administrator um eine neue Einladung.',
+  'The scope of this key does not include {0}. Use another key.':
+    '{0} gehört nicht zum Umfang dieses Schlüssels. Nimm einen anderen Schlüssel.',
+  'This key is limited to some lists; {0} affects more than those. Use another key.':
+    'Dieser Schlüssel gilt nur für einige Listen, und {0} betrifft mehr als diese. Nimm einen anderen Schlüssel.',
+  'Calls with a key are not part of the {0} plan. Change to the {1} plan, or sign in.':
+    'Aufrufe mit einem Schlüssel gehören nicht zum Tarif {0}. Wechsle in den Tarif {1}, oder melde dich an.',
+  'An administrator other than the caller must approve this call, and the company has none who may. {0}':
+    'Diesen Aufruf muss ein anderer Administrator freigeben, und die Firma hat keinen, der das darf. {0}',
+  'Invite a second administrator with team.invite or make a member one with team.changeRole, which takes your confirmation only. Or let the only administrator confirm alone, with company.setSoleAdminOptOut.':
+    'Lade mit team.invite einen zweiten Administrator ein, oder mach mit team.changeRole ein Mitglied dazu; das braucht nur deine Bestätigung. Oder lass den einzigen Administrator allein bestätigen, mit company.setSoleAdminOptOut.',
+  'Invite another administrator with team.invite. If the administrators do not agree on one, ask the operator of the service to restore an administrator.':
+    'Lade mit team.invite einen weiteren Administrator ein. Wenn die Administratoren sich nicht einig werden, bitte den Betreiber des Dienstes, einen Administrator wiederherzustellen.',
+
   // Role, plan and credits
   'An invitation opens team.accept alone. Accept it, then sign in.':
     'Eine Einladung öffnet nur team.accept. Nimm sie an und melde dich dann an.',
