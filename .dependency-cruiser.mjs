@@ -76,7 +76,11 @@ export default {
       'Asking providers knows nothing of who signs in.',
     ),
     only('src/blobs', [], 'Where bytes are kept knows nothing of files.'),
-    only('src/billing', ['src/contract/', 'src/config'], 'Who is paid knows nothing of calls.'),
+    only(
+      'src/billing',
+      ['src/contract/', 'src/engine/phrases/phrase', 'src/config'],
+      'Who is paid knows nothing of calls.',
+    ),
     only('src/local', [], 'Starting engines knows nothing of the service.'),
     only('workflows', ['src/contract/'], 'Workflows are deterministic: they know the contract alone.'),
     only(

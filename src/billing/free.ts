@@ -1,4 +1,5 @@
 import { Refusal } from '../contract/errors.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Billing } from './billing.js';
 
 /**
@@ -9,7 +10,7 @@ export function createFreeBilling(allowed: boolean): Billing {
   return {
     raise() {
       if (allowed) return Promise.resolve(null);
-      const message = 'The plan was not changed: no payment service is configured. Ask the operator of the service.';
+      const message = phrase`The plan was not changed: no payment service is configured. Ask the operator of the service.`;
       return Promise.reject(new Refusal('action_failed', message));
     },
     lower: () => Promise.resolve(),

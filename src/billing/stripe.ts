@@ -1,6 +1,7 @@
 import type { StripeConfig } from '../config.js';
 import { Refusal } from '../contract/errors.js';
 import { PLANS, type Plan } from '../contract/ranks.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Billing, BillingEvent } from './billing.js';
 import { isSigned } from './signature.js';
 
@@ -34,9 +35,7 @@ export function createStripe(config: StripeConfig, now: () => Date): Billing {
     // Another request with this key is running, there are too many requests, or Stripe has failed. A repeat can
     // succeed.
     if (response.status === 409 || response.status === 429 || response.status >= 500) throw new StripeUnavailable();
-    const message =
-      'The plan was not changed, because the payment service refused the change. Try again, or ask the operator of ' +
-      'the service.';
+    const message = phrase`The plan was not changed, because the payment service refused the change. Try again, or ask the operator of the service.`;
     throw new Refusal('action_failed', message);
   }
 

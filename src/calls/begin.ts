@@ -4,6 +4,7 @@ import type { Language } from '../contract/language.js';
 import type { Dependencies } from '../dependencies.js';
 import type { AnyAction } from '../engine/action.js';
 import { newCallId } from '../engine/ids.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { sealInput } from '../engine/secretInput.js';
 import type { Store } from '../store/index.js';
 import type { Caller } from './checkInputs.js';
@@ -89,9 +90,9 @@ async function ceilingOf(
   // A repeat that comes after the quote has expired gets the response of the call that accepted the quote.
   const isOpen = isSame && quote && (quote.expiresAt > now || (await wasAccepted(store, record, acceptCost, now)));
   if (isOpen) return quote.credits;
-  const message = 'There is no such quote for this call, or it has expired.';
-  const fields = [{ path: 'query/accept_cost', message, fix: 'Call without it to get a new quote.' }];
-  throw new Refusal('invalid_input', 'The quote is not valid for this call.', { fields });
+  const message = phrase`There is no such quote for this call, or it has expired.`;
+  const fields = [{ path: 'query/accept_cost', message, fix: phrase`Call without it to get a new quote.` }];
+  throw new Refusal('invalid_input', phrase`The quote is not valid for this call.`, { fields });
 }
 
 /** The quote that the response of a call or dry run contains. */

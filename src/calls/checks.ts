@@ -5,9 +5,11 @@ import { isEnded, isHeld, type HoldKind } from '../contract/states.js';
 import { CHECKS, decidingResult, type CheckName, type CheckOutcomes, type Verdict } from '../contract/workflow.js';
 import { noApprover } from '../engine/administrators.js';
 import { authorityOf, DENIALS, refusalOfKeys } from '../engine/authority.js';
-import { counted } from '../contract/counted.js';
 import { derivedId } from '../engine/ids.js';
 import { mayBeProposed, needsApproval, needsConfirmation } from '../engine/guard.js';
+import { phrase, quantity } from '../engine/phrases/phrase.js';
+import { errorIn, textIn } from '../engine/phrases/phraseText.js';
+import { PLAN_NAMES, ROLE_NAMES } from '../engine/phrases/ranks.js';
 import { outOfScope } from '../engine/scope.js';
 import type { CallSnapshot, CheckInputs } from './checkInputs.js';
 import { creditLimit } from './creditLimit.js';
@@ -60,7 +62,7 @@ function verdictOfState(record: CallRecord): Verdict | undefined {
 
 /** The inputs of the role check and the plan check, which do not depend on the call's input. */
 export interface GateInputs extends Omit<CheckInputs, 'terms' | 'record'> {
-  readonly record: Pick<CallRecord, '_id' | 'principal' | 'proposed'>;
+  readonly record: Pick<CallRecord, '_id' | 'principal' | 'proposed' | 'language'>;
 }
 
 /** Whether role, scope and plan let a principal call an action, whatever the input. */
@@ -76,26 +78,35 @@ export function refusalOfCaller(inputs: GateInputs): CallError | null {
 
 /** Checks whether this principal, with its present role, may call this action. */
 function checkRole({ action, record, company, member, key, now }: GateInputs): Verdict {
-  const { principal, _id: callId } = record;
+  const { principal, _id: callId, language } = record;
   const authority = authorityOf({ kind: principal.kind, company, member, key }, now);
   if ('denial' in authority)
-    return refuse(refusal('revoked', DENIALS[authority.denial], { call_id: callId, reason: authority.denial }));
+    return refuse(
+      refusal('revoked', textIn(DENIALS[authority.denial], language), { call_id: callId, reason: authority.denial }),
+    );
   const isInvited = principal.kind === 'invitation';
   if (isInvited !== (action.calledBy === 'invited')) {
     const message = isInvited
-      ? 'An invitation opens team.accept alone. Accept it, then sign in.'
-      : `${action.name} takes the token of an invitation, not a key or a session.`;
-    return refuse(refusal('forbidden', message));
+      ? phrase`An invitation opens team.accept alone. Accept it, then sign in.`
+      : phrase`${action.name} takes the token of an invitation, not a key or a session.`;
+    return refuse(refusal('forbidden', textIn(message, language)));
   }
   const scoped = outOfScope(key, action.name);
-  if (scoped) return refuse(scoped);
+  if (scoped) return refuse(errorIn(scoped, language));
   if (roleAtLeast(authority.role, action.role)) return pass;
-  const present = principal.kind === 'key' ? 'This key calls with the role' : 'Your role is';
-  const message = `${action.name} needs the role ${action.role} or higher. ${present} ${authority.role}.`;
+  const [needed, present] = [ROLE_NAMES[action.role], ROLE_NAMES[authority.role]];
+  const low =
+    principal.kind === 'key'
+      ? phrase`${action.name} needs the role ${needed} or higher. This key calls with the role ${present}.`
+      : phrase`${action.name} needs the role ${needed} or higher. Your role is ${present}.`;
+  const message = textIn(low, language);
   if (!mayBeProposed(action)) return refuse(refusal('forbidden', message, { required_role: action.role }));
   // The guard holds a proposal for an administrator.
   if (record.proposed) return pass;
-  const fix = 'To ask an administrator, repeat the call with `propose=true` (MCP: `"_propose": true`).';
+  const fix = textIn(
+    phrase`To ask an administrator, repeat the call with \`propose=true\` (MCP: \`"_propose": true\`).`,
+    language,
+  );
   return refuse(refusal('forbidden', `${message} ${fix}`, { required_role: action.role, may_propose: true }));
 }
 
@@ -113,12 +124,13 @@ export function proposingRole({ action, record, company, member, key, now }: Gat
 function checkPlan({ action, company, record }: GateInputs): Verdict {
   const plan = company?.plan ?? 'free';
   if (!planAtLeast(plan, action.plan)) {
-    const change = 'An administrator can change the plan with company.changePlan.';
-    const message = `${action.name} needs the ${action.plan} plan. The company has the ${plan} plan. ${change}`;
-    return refuse(refusal('plan_required', message, { required_plan: action.plan }));
+    const message = phrase`${action.name} needs the ${PLAN_NAMES[action.plan]} plan. The company has the ${PLAN_NAMES[plan]} plan. An administrator can change the plan with company.changePlan.`;
+    return refuse(refusal('plan_required', textIn(message, record.language), { required_plan: action.plan }));
   }
   const objection = record.principal.kind === 'key' ? refusalOfKeys(plan) : null;
-  return objection ? refuse(objection) : pass;
+  if (!objection) return pass;
+  const { message, required_plan } = objection;
+  return refuse(refusal('plan_required', textIn(message, record.language), { required_plan }));
 }
 
 /** Checks whether there are credits for the price, and whether the caller has accepted the price. */
@@ -128,15 +140,14 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
   if (credits === 0) return pass;
   const price = { needed: credits, resetsAt: terms.resetsAt };
   if (budget && budget.left < credits)
-    return refuse(creditLimit({ ...price, available: budget.left, budget: budget.ofMonth }));
-  if (available < credits) return refuse(creditLimit({ ...price, available }));
+    return refuse(creditLimit({ ...price, available: budget.left, budget: budget.ofMonth }, record));
+  if (available < credits) return refuse(creditLimit({ ...price, available }, record));
   // A call that was held is bound to the price in its preview. If the price changes, the preview is stale.
   if (record.hold || (record.ceiling !== null && record.ceiling >= credits)) return pass;
-  const message =
-    `This call costs at most ${counted(credits, 'Deep credit')}. To accept, repeat it with ` +
-    '`accept_cost=<quote_id>` (MCP: `_accept_cost`).';
+  const costs = quantity(credits, 'Deep credit');
+  const message = phrase`This call costs at most ${costs}. To accept, repeat it with \`accept_cost=<quote_id>\` (MCP: \`_accept_cost\`).`;
   return refuse(
-    refusal('cost_approval_required', message, {
+    refusal('cost_approval_required', textIn(message, record.language), {
       quote_id: derivedId('quo', record._id),
       max_credits: credits,
       expires_at: terms.quoteUntil.toISOString(),
@@ -149,7 +160,7 @@ function checkCredits({ record, terms }: CheckInputs): Verdict {
 function checkGuard({ record, terms, company }: CheckInputs): Verdict {
   if (terms.objection) return refuse(terms.objection);
   if (isHeld(record.state) && record.hold) return { outcome: 'hold', kind: record.hold.kind };
-  if (needsApproval(terms.guard) && terms.approvers === 0) return refuse(noApprover(company));
+  if (needsApproval(terms.guard) && terms.approvers === 0) return refuse(errorIn(noApprover(company), record.language));
   const [kind] = decisionsNeeded({ record, terms });
   return kind ? { outcome: 'hold', kind } : pass;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { principalId, type CallRecord } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { isEnded, REPLAYED_FOR } from '../contract/states.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Claim } from '../store/claims.js';
 import type { Store } from '../store/index.js';
 
@@ -88,7 +89,7 @@ async function repeat(
     return beginWith(store, fresh, claimIds, now);
   }
   if (claim.inputHash !== fresh.inputHash) {
-    const message = 'This Idempotency-Key was used before with other input. Use a new key for a new call.';
+    const message = phrase`This Idempotency-Key was used before with other input. Use a new key for a new call.`;
     throw new Refusal('idempotency_mismatch', message, { call_id: claim.callId });
   }
   if (!current) {

@@ -37,7 +37,7 @@ export async function reserveCredits(
   }
   const left = allBudgets.map(({ of, creditsPerMonth }) => store.credits.available(of, month, creditsPerMonth));
   const available = Math.min(...(await Promise.all(left)));
-  return creditLimit({ needed: reserved, available, resetsAt: terms.resetsAt });
+  return creditLimit({ needed: reserved, available, resetsAt: terms.resetsAt }, record);
 }
 
 /** Takes back the reservation of a call that did not run and may still run. */

@@ -5,7 +5,7 @@ import type { Role } from '../contract/ranks.js';
 import type { HoldKind } from '../contract/states.js';
 import type { Dependencies } from '../dependencies.js';
 import { phrase } from '../engine/phrases/phrase.js';
-import { phraseText } from '../engine/phrases/phraseText.js';
+import { phraseText, textIn } from '../engine/phrases/phraseText.js';
 import { previewIn, sentences } from '../engine/previewIn.js';
 import { logEntry } from './begin.js';
 import type { Caller, CallSnapshot } from './checkInputs.js';
@@ -131,12 +131,17 @@ function decisionsAhead(snapshot: CallSnapshot): readonly HoldKind[] {
 
 /** @param n how many decisions come before this one */
 function heldBy(snapshot: CallSnapshot, kind: HoldKind, n: number): DecisionAhead {
-  const reason = sentences(reasonOf(snapshot, kind), snapshot.record.language ?? 'en');
-  if (kind === 'confirmation')
-    return { code: 'confirmation_required', message: 'A person must confirm this first.', reason };
-  const when = n === 0 ? 'first' : 'after the confirmation';
-  const message = `An administrator must approve this ${when}.`;
-  return { code: 'guardian_held', message, reason, approver_role: 'admin' };
+  const { language = 'en' } = snapshot.record;
+  const reason = sentences(reasonOf(snapshot, kind), language);
+  if (kind === 'confirmation') {
+    const message = textIn(phrase`A person must confirm this first.`, language);
+    return { code: 'confirmation_required', message, reason };
+  }
+  const approval =
+    n === 0
+      ? phrase`An administrator must approve this first.`
+      : phrase`An administrator must approve this after the confirmation.`;
+  return { code: 'guardian_held', message: textIn(approval, language), reason, approver_role: 'admin' };
 }
 
 function withoutQuote(blocker: Blocker): Blocker {

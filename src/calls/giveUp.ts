@@ -13,7 +13,7 @@ export async function giveUp(dependencies: Dependencies, record: CallRecord): Pr
   const done =
     written === 0 ? phrase`Nothing was changed.` : phrase`${wereMade(written)} Check them before you call again.`;
   const said = phrase`The service tried this call several times and could not complete it. ${done} Make the call again. If it fails again, send the call id to the operator of the service.`;
-  const message = textIn(said, record.language ?? 'en');
+  const message = textIn(said, record.language);
   const error = refusal('internal', message, { call_id: record._id });
   const from: readonly CallState[] = ['running', ...DISPATCHABLE_STATES];
   return settle(dependencies, record, undefined, { from, to: 'failed', envelope: { ok: false, error } });

@@ -11,6 +11,8 @@ import {
 import { MOST_HELD } from '../contract/ranks.js';
 import type { Dependencies } from '../dependencies.js';
 import { ALL_PASSED } from '../engine/checkOutcomes.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { textIn } from '../engine/phrases/phraseText.js';
 import { takePlace } from '../store/places.js';
 import type { CallSnapshot } from './checkInputs.js';
 import { decisionsNeeded } from './checks.js';
@@ -112,27 +114,31 @@ async function open(
 
 /** Refuses a call whose member has the most open holds. */
 function refuse(dependencies: Dependencies, record: CallRecord): Promise<CallState> {
-  const message =
-    `A person must decide on this call, but ${MOST_HELD} calls of this member, the most that can, wait for a decision ` +
-    'already. Nothing ran. Have some decided, or cancel some: holds.mine lists them, holds.cancel cancels one.';
-  const envelope = { ok: false, error: refusal('conflict', message, { reason: 'limit_reached' }) } as const;
+  const message = phrase`A person must decide on this call, but ${MOST_HELD} calls of this member, the most that can, wait for a decision already. Nothing ran. Have some decided, or cancel some: holds.mine lists them, holds.cancel cancels one.`;
+  const envelope = {
+    ok: false,
+    error: refusal('conflict', textIn(message, record.language), { reason: 'limit_reached' }),
+  } as const;
   const checks = { ...ALL_PASSED, guard: 'refused' } as const;
   return settle(dependencies, record, undefined, { from: DISPATCHABLE_STATES, to: 'refused', envelope, checks });
 }
 
 async function join(dependencies: Dependencies, record: CallRecord, other: CallRecord): Promise<CallState> {
   const code = other.state === 'held_approval' ? 'guardian_held' : 'confirmation_required';
+  const message = textIn(phrase`An equal call waits for a decision already.`, record.language);
   // The caller gets the response of the other call. The record of this call keeps this error.
-  const error = { ...bareError({ code, message: 'An equal call waits for a decision already.' }), call_id: other._id };
+  const error = { ...bareError({ code, message }), call_id: other._id };
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: ['received'], to: 'refused', envelope, joined: other._id });
 }
 
 /** Ends a hold whose time is over. */
 function expire(dependencies: Dependencies, record: CallRecord, { kind, n }: Hold): Promise<CallState> {
-  const why = kind === 'approval' ? 'No administrator approved the call' : 'The call was not confirmed';
-  const message = `${why} before it expired, so nothing ran. Make the call again to ask again.`;
-  const error = refusal('expired', message, { call_id: record._id });
+  const message =
+    kind === 'approval'
+      ? phrase`No administrator approved the call before it expired, so nothing ran. Make the call again to ask again.`
+      : phrase`The call was not confirmed before it expired, so nothing ran. Make the call again to ask again.`;
+  const error = refusal('expired', textIn(message, record.language), { call_id: record._id });
   const envelope = { ok: false, error } as const;
   return settle(dependencies, record, undefined, { from: HELD_STATES, to: 'expired', envelope, holdN: n });
 }

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.js';
 import { authorityOf } from '../engine/authority.js';
 import { urlProblem } from '../engine/events/endpointUrl.js';
 import { invitedMember } from '../engine/invites.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { workflowUrl } from '../engine/workflowUrl.js';
 import { catalogueOf } from '../workspace/read/catalogue.js';
 import { policyOf } from '../workspace/read/policy.js';
@@ -43,7 +44,8 @@ export function createCheckInputReader(
           principal.keyId === null ? null : store.keys.get(companyId, principal.keyId),
         ]);
     const action = registry.get(record.action);
-    if (!action) throw new Refusal('not_found', `The action ${record.action} no longer exists. Use another action.`);
+    if (!action)
+      throw new Refusal('not_found', phrase`The action ${record.action} no longer exists. Use another action.`);
     const at = now();
     const authority = authorityOf({ kind: principal.kind, company, member, key }, at);
     // Actions see the role that the caller has now, not the role at the time of the call.

@@ -1,6 +1,9 @@
 import type { CallRecord, Member } from '../contract/documents.js';
 import type { Key } from '../contract/keys.js';
 import { refusal, type CallError } from '../contract/errors.js';
+import type { Phrase } from '../contract/phrase.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { textIn } from '../engine/phrases/phraseText.js';
 import { outOfScope } from '../engine/scope.js';
 
 /** The longest reason of a rejection, in characters. */
@@ -28,16 +31,19 @@ interface Rejection {
 
 /** The error of a rejected call. A key sees the person's name only if it may read the team. */
 export function rejectionOf({ call, key, viewer, reason }: Rejection): CallError<'rejected'> {
-  const isAdmin = viewer._id !== call.principal.memberId;
-  const isNamed = outOfScope(key, 'team.members') === null;
-  const who = !isAdmin
-    ? 'The person who was asked to confirm'
-    : isNamed
-      ? `${viewer.name}, an administrator,`
-      : 'An administrator';
-  const next = `${reason === undefined ? 'Ask for' : 'Read'} the reason before you make the call again.`;
-  return refusal('rejected', `${who} rejected the call, so nothing ran. ${next}`, {
+  const next =
+    reason === undefined
+      ? phrase`Ask for the reason before you make the call again.`
+      : phrase`Read the reason before you make the call again.`;
+  const message = phrase`${whoRejected(call, key, viewer)} rejected the call, so nothing ran. ${next}`;
+  return refusal('rejected', textIn(message, call.language), {
     call_id: call._id,
     ...(reason !== undefined && { reason_given: reason }),
   });
+}
+
+function whoRejected(call: CallRecord, key: Key | null, { _id, name }: Rejection['viewer']): Phrase {
+  if (_id === call.principal.memberId) return phrase`The person who was asked to confirm`;
+  const isNamed = outOfScope(key, 'team.members') === null;
+  return isNamed ? phrase`${name}, an administrator,` : phrase`An administrator`;
 }

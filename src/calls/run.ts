@@ -3,6 +3,7 @@ import { Refusal, refusal } from '../contract/errors.js';
 import type { Step } from '../contract/workflow.js';
 import type { Dependencies } from '../dependencies.js';
 import { OutcomeUnknown, Stale, type ActionResult } from '../engine/context.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { errorIn, textIn } from '../engine/phrases/phraseText.js';
 import { openInput } from '../engine/secretInput.js';
 import { runContext } from '../workspace/runContext.js';
@@ -95,16 +96,14 @@ export function createRun(dependencies: Dependencies): Run {
   async function failed({ _id: callId, language }: CallRecord, error: unknown): Promise<Omit<Outcome, 'from'>> {
     if (error instanceof OutcomeUnknown) {
       await completeClaims(dependencies, callId);
-      const message =
-        'The service does not know whether the message arrived, and does not send it again. Check with the recipient ' +
-        'before you repeat the call.';
-      const unknown = refusal('outcome_unknown', message, { call_id: callId });
+      const message = phrase`The service does not know whether the message arrived, and does not send it again. Check with the recipient before you repeat the call.`;
+      const unknown = refusal('outcome_unknown', textIn(message, language), { call_id: callId });
       return { to: 'outcome_unknown', envelope: { ok: false, error: unknown } };
     }
     if (error instanceof Refusal) {
       const written = await completeClaims(dependencies, callId);
-      const refused = errorIn(error, language ?? 'en');
-      const message = `${refused.message} ${textIn(wereMade(written), language ?? 'en')}`;
+      const refused = errorIn(error, language);
+      const message = `${refused.message} ${textIn(wereMade(written), language)}`;
       return { to: 'failed', envelope: { ok: false, error: written === 0 ? refused : { ...refused, message } } };
     }
     log.debug({ callId, name: (error as Error).name }, 'a run failed and may be tried again');

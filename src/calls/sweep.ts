@@ -6,6 +6,8 @@ import { authorityOf } from '../engine/authority.js';
 import { callIdAt } from '../engine/ids.js';
 import { eventJobs } from '../events/sweep.js';
 import type { HoldInBrief } from '../engine/deciding.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { textIn } from '../engine/phrases/phraseText.js';
 import { ALL_COMPANIES } from '../store/openHolds.js';
 import { monthOf } from '../store/credits.js';
 import { revokeHolds } from '../workspace/revokeHolds.js';
@@ -89,8 +91,8 @@ function callJobs(dependencies: Dependencies): Jobs {
     if ((await workflows.callWorkflow(record._id)) !== 'closed') return false;
     // A repeat with its Idempotency-Key may still start the call.
     if (record.claimId !== null && record.createdAt.getTime() > ago(HOUR)) return false;
-    const message = 'The service could not start this call, so nothing ran. Make the call again.';
-    const error = refusal('unavailable', message, { retry_after: 1 });
+    const message = phrase`The service could not start this call, so nothing ran. Make the call again.`;
+    const error = refusal('unavailable', textIn(message, record.language), { retry_after: 1 });
     const envelope = { ok: false, error } as const;
     return (await store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() })) !== null;
   }

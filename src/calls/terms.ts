@@ -123,7 +123,7 @@ export async function readTerms(
     } as const;
     return { ...terms, ...read, approvers: mayApprove.length, offer, grant };
   } catch (error) {
-    if (error instanceof Refusal) return { ...terms, objection: errorIn(error, record.language ?? 'en') };
+    if (error instanceof Refusal) return { ...terms, objection: errorIn(error, record.language) };
     throw error;
   }
 }

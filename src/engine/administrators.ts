@@ -1,5 +1,5 @@
 import type { Company } from '../contract/documents.js';
-import { refusal, Refusal, type CallError } from '../contract/errors.js';
+import { Refusal } from '../contract/errors.js';
 import { phrase } from './phrases/phrase.js';
 
 /** Errors of a company that needs another administrator, with what to do next. */
@@ -12,19 +12,15 @@ export function hasOneAdmin({ admins }: Administrated): boolean {
 }
 
 const NEXT = {
-  one:
-    'Invite a second administrator with team.invite or make a member one with team.changeRole, which takes your ' +
-    'confirmation only. Or let the only administrator confirm alone, with company.setSoleAdminOptOut.',
-  more:
-    'Invite another administrator with team.invite. If the administrators do not agree on one, ask the operator of ' +
-    'the service to restore an administrator.',
+  one: phrase`Invite a second administrator with team.invite or make a member one with team.changeRole, which takes your confirmation only. Or let the only administrator confirm alone, with company.setSoleAdminOptOut.`,
+  more: phrase`Invite another administrator with team.invite. If the administrators do not agree on one, ask the operator of the service to restore an administrator.`,
 } as const;
 
 /** The refusal of a call that no administrator may approve. */
-export function noApprover(company: Administrated | null): CallError<'conflict'> {
-  const why = 'An administrator other than the caller must approve this call, and the company has none who may.';
+export function noApprover(company: Administrated | null): Refusal {
   const next = company && hasOneAdmin(company) ? NEXT.one : NEXT.more;
-  return refusal('conflict', `${why} ${next}`, { reason: 'no_other_administrator' });
+  const message = phrase`An administrator other than the caller must approve this call, and the company has none who may. ${next}`;
+  return new Refusal('conflict', message, { reason: 'no_other_administrator' });
 }
 
 /** The refusal of a setting that replaces approvals, of a company with several administrators. */

@@ -1,7 +1,9 @@
 import type { Company, Member } from '../contract/documents.js';
 import type { Key } from '../contract/keys.js';
-import { refusal, type CallError } from '../contract/errors.js';
+import type { Phrase } from '../contract/phrase.js';
 import { lowerRole, PLAN_TERMS, PLANS, type Plan, type Role } from '../contract/ranks.js';
+import { phrase } from './phrases/phrase.js';
+import { PLAN_NAMES } from './phrases/ranks.js';
 import { mayComeFrom } from './scope.js';
 
 /** A principal with its current documents. */
@@ -27,19 +29,17 @@ export type Denial =
   | 'member_removed';
 
 /** The message where a company is suspended, on the pages too. */
-export const SUSPENDED =
-  'This company is suspended, so no call runs and no one can sign in. Ask the operator of the service to resume it.';
+export const SUSPENDED = phrase`This company is suspended, so no call runs and no one can sign in. Ask the operator of the service to resume it.`;
 
 /** The message of each denial. */
-export const DENIALS: Readonly<Record<Denial, string>> = {
-  wrong_company: "The key belongs to another company. Use it at that company's address.",
+export const DENIALS: Readonly<Record<Denial, Phrase>> = {
+  wrong_company: phrase`The key belongs to another company. Use it at that company's address.`,
   company_suspended: SUSPENDED,
-  address_not_allowed:
-    'The key may not be used from this network address. Its owner sees the allowed addresses with the key.',
-  unknown_key: 'The key does not exist. Check its value, or make a new key.',
-  key_switched_off: 'The key was switched off. Use another key.',
-  key_expired: 'The key has expired. Use another key.',
-  member_removed: 'The person is no longer in the company. Ask an administrator for a new invitation.',
+  address_not_allowed: phrase`The key may not be used from this network address. Its owner sees the allowed addresses with the key.`,
+  unknown_key: phrase`The key does not exist. Check its value, or make a new key.`,
+  key_switched_off: phrase`The key was switched off. Use another key.`,
+  key_expired: phrase`The key has expired. Use another key.`,
+  member_removed: phrase`The person is no longer in the company. Ask an administrator for a new invitation.`,
 };
 
 /** The effective role of a principal, or why it may not act. */
@@ -81,10 +81,10 @@ export function keyDenial(
   return expiresAt <= now ? 'key_expired' : null;
 }
 
-/** The refusal of calls with a key on a plan that does not include them; null on a plan that does. */
-export function refusalOfKeys(plan: Plan): CallError<'plan_required'> | null {
+/** Why calls with a key are refused on a plan that does not include them; null on a plan that does. */
+export function refusalOfKeys(plan: Plan): { readonly message: Phrase; readonly required_plan: Plan } | null {
   if (PLAN_TERMS[plan].keys) return null;
   const required = PLANS.find((candidate) => PLAN_TERMS[candidate].keys) ?? 'business';
-  const message = `Calls with a key are not part of the ${plan} plan. Change to the ${required} plan, or sign in.`;
-  return refusal('plan_required', message, { required_plan: required });
+  const message = phrase`Calls with a key are not part of the ${PLAN_NAMES[plan]} plan. Change to the ${PLAN_NAMES[required]} plan, or sign in.`;
+  return { message, required_plan: required };
 }

@@ -7,6 +7,7 @@ export const germanNouns: Readonly<Record<string, readonly [one: string, several
   comment: ['Kommentar', 'Kommentare'],
   company: ['Firma', 'Firmen'],
   credit: ['Credit', 'Credits'],
+  'Deep credit': ['Deep Credit', 'Deep Credits'],
   delivery: ['Zustellung', 'Zustellungen'],
   endpoint: ['Endpunkt', 'Endpunkte'],
   event: ['Ereignis', 'Ereignisse'],

@@ -1,9 +1,10 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import { refusal, type CallError } from '../contract/errors.js';
+import { Refusal } from '../contract/errors.js';
 import type { List, Principal } from '../contract/documents.js';
 import type { Budget } from '../contract/budget.js';
 import type { Key, KeyScope } from '../contract/keys.js';
 import { roleAtLeast } from '../contract/ranks.js';
+import { phrase } from './phrases/phrase.js';
 
 /** Actions that affect more than single lists. A key that is limited to some lists may not call them. */
 const BEYOND_LISTS: ReadonlySet<string> = new Set([
@@ -21,17 +22,17 @@ const BEYOND_LISTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The refusal of an action outside the key's scope; null if the scope allows it. */
-export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): CallError | null {
+export function outOfScope(key: Pick<Key, 'scope'> | null, action: string): Refusal | null {
   const { actions, lists } = key?.scope ?? {};
   const resource = action.slice(0, action.indexOf('.'));
   if (actions && !actions.includes(action) && !actions.includes(resource))
-    return refusal('forbidden', `The scope of this key does not include ${action}. Use another key.`, {
+    return new Refusal('forbidden', phrase`The scope of this key does not include ${action}. Use another key.`, {
       scope: { actions },
     });
   if (lists && BEYOND_LISTS.has(action))
-    return refusal(
+    return new Refusal(
       'forbidden',
-      `This key is limited to some lists; ${action} affects more than those. Use another key.`,
+      phrase`This key is limited to some lists; ${action} affects more than those. Use another key.`,
       { scope: { lists } },
     );
   return null;

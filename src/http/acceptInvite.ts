@@ -1,4 +1,5 @@
 import type { Company, Invite } from '../contract/documents.js';
+import type { Language } from '../contract/language.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Answer } from './answer.js';
 import { invitedCaller } from './authenticate.js';
@@ -12,12 +13,14 @@ export interface Acceptance {
   /** Left out if the person signs in with the company's provider. */
   readonly password?: string;
   readonly requestId: string;
+  /** The language of the response; English if left out. */
+  readonly language?: Language;
 }
 
 /** Calls `team.accept` for the page of an invitation, as a call over HTTP does. */
 export function acceptInvite(
   dependencies: Dependencies,
-  { company, invite, name, password, requestId }: Acceptance,
+  { company, invite, name, password, requestId, language = 'en' }: Acceptance,
 ): Promise<Answer> {
   const action = dependencies.registry.get('team.accept');
   if (!action) throw new Error('The registry has no action team.accept.');
@@ -28,5 +31,6 @@ export function acceptInvite(
     caller,
     options: NO_OPTIONS,
     requestId,
+    language,
   });
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../calls/checkInputs.js';
 import { Refusal } from '../contract/errors.js';
 import type { AnyAction } from '../engine/action.js';
 import { newCallId } from '../engine/ids.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Registry } from '../engine/registry.js';
 import type { CallOptions, RequestContext } from './state.js';
 
@@ -11,7 +12,7 @@ export function actionNamed(registry: Registry, name: string): AnyAction {
   const found = registry.get(name);
   if (found) return found;
   const nearest = registry.nearest(name.slice(0, 100));
-  throw new Refusal('not_found', 'There is no action with this name. Check its spelling.', { nearest });
+  throw new Refusal('not_found', phrase`There is no action with this name. Check its spelling.`, { nearest });
 }
 
 /** In bytes. A larger body is not validated for a caller that may not call the action. */
@@ -34,7 +35,13 @@ export function refuseLargeBody(context: RequestContext, { action, caller, optio
   const isChunked = context.get('transfer-encoding') !== '';
   if (options.dryRun || (!isChunked && (context.request.length ?? 0) <= LARGE)) return;
   const { principal } = caller;
-  const record = { _id: newCallId(), principal, ...(options.propose && { proposed: true as const }) };
+  const { language } = context.state;
+  const record = {
+    _id: newCallId(),
+    principal,
+    ...(language !== 'en' && { language }),
+    ...(options.propose && { proposed: true as const }),
+  };
   const error = refusalOfCaller({ ...caller, action, record, now });
   if (!error) return;
   // Discards the body. Otherwise the next request on this connection would never be read.

@@ -2,9 +2,12 @@ import { chargeOf } from '../calls/credits.js';
 import type { Config } from '../config.js';
 import { companyOrigin } from '../config.js';
 import { ERRORS, refusal, type CallError } from '../contract/errors.js';
-import type { CallRecord } from '../contract/documents.js';
+import type { CallRecord, Hold } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
+import type { Phrase } from '../contract/phrase.js';
 import { isEnded, isHeld } from '../contract/states.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { textIn } from '../engine/phrases/phraseText.js';
 import { previewIn } from '../engine/previewIn.js';
 
 /** A response over HTTP, before the headers that every response has. */
@@ -45,29 +48,30 @@ export function errorAnswer(error: CallError): Answer {
 function pending(config: Config, record: CallRecord): CallError {
   const origin = companyOrigin(config.publicUrl, record.companyId);
   const common = { call_id: record._id, status_url: `${origin}/api/v1/calls/${record._id}` };
-  const { hold } = record;
+  const { hold, language = 'en' } = record;
   if (!hold || !isHeld(record.state)) {
-    return refusal('still_running', 'The call has not ended yet. Read its state at status_url.', {
-      ...common,
-      retry_after: 1,
-    });
+    const message = textIn(phrase`The call has not ended yet. Read its state at status_url.`, language);
+    return refusal('still_running', message, { ...common, retry_after: 1 });
   }
   const page = `${origin}/decide/${record._id}`;
-  const rest = { expires_at: hold.expiresAt.toISOString(), preview: previewIn(hold, record.language ?? 'en') };
+  const rest = { expires_at: hold.expiresAt.toISOString(), preview: previewIn(hold, language) };
+  const message = textIn(heldMessage(hold), language);
   return hold.kind === 'confirmation'
-    ? refusal(
-        'confirmation_required',
-        hold.approvalFollows
-          ? 'A person must confirm this first. After the confirmation, an administrator must approve it. ' +
-              'Give the person the link; the call runs by itself after both.'
-          : 'A person must confirm this first. Give them the link; the call then runs by itself.',
-        { ...common, confirm_url: page, approval_follows: hold.approvalFollows === true, ...rest },
-      )
-    : refusal(
-        'guardian_held',
-        'An administrator must approve this first. Give an administrator the link; the call then runs by itself.',
-        { ...common, approval_url: page, approver_role: 'admin', ...rest },
-      );
+    ? refusal('confirmation_required', message, {
+        ...common,
+        confirm_url: page,
+        approval_follows: hold.approvalFollows === true,
+        ...rest,
+      })
+    : refusal('guardian_held', message, { ...common, approval_url: page, approver_role: 'admin', ...rest });
+}
+
+function heldMessage({ kind, approvalFollows }: Hold): Phrase {
+  if (kind === 'approval')
+    return phrase`An administrator must approve this first. Give an administrator the link; the call then runs by itself.`;
+  return approvalFollows
+    ? phrase`A person must confirm this first. After the confirmation, an administrator must approve it. Give the person the link; the call runs by itself after both.`
+    : phrase`A person must confirm this first. Give them the link; the call then runs by itself.`;
 }
 
 function retryHeaders(error: CallError): Record<string, string> {

@@ -2,6 +2,7 @@ import Koa from 'koa';
 import type Router from '@koa/router';
 import { Refusal } from '../contract/errors.js';
 import { describeRegistry } from '../describe/registryFile.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Registry } from '../engine/registry.js';
 import { createApi } from './api.js';
 import { assetOf, serveAssets, type Asset } from './assets.js';
@@ -96,7 +97,7 @@ function notAllowed(api: Router<RequestState>): Koa.Middleware<RequestState> {
     const methods = [...new Set(path.flatMap((layer) => layer.methods))];
     if (!context.path.startsWith('/api/') || methods.length === 0 || context.status !== 404) return next();
     context.set('Allow', methods.join(', '));
-    throw new Refusal('method_not_allowed', `This address does not take this method. Use ${methods.join(', ')}.`);
+    throw new Refusal('method_not_allowed', phrase`This address does not take this method. Use ${methods.join(', ')}.`);
   };
 }
 

@@ -2,9 +2,11 @@ import type { Caller } from '../calls/checkInputs.js';
 import type { Company, Invite } from '../contract/documents.js';
 import type { Key } from '../contract/keys.js';
 import { Refusal } from '../contract/errors.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { Dependencies } from '../dependencies.js';
 import { authorityOf, DENIALS, type Denial } from '../engine/authority.js';
 import { invitedMember, invitedPrincipal } from '../engine/invites.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { isWellFormedToken, keyHash } from '../engine/secrets.js';
 import type { Store } from '../store/index.js';
 import { bearerOf, presentedHash, presentedKey } from './prefetch.js';
@@ -20,8 +22,7 @@ export class DeniedKey extends Refusal {
   }
 }
 
-const NO_CREDENTIALS =
-  'This request has no key and no session. Send a key as `Authorization: Bearer act_…`, or sign in.';
+const NO_CREDENTIALS = phrase`This request has no key and no session. Send a key as \`Authorization: Bearer act_…\`, or sign in.`;
 
 /**
  * Authenticates the caller of a request. A Bearer key takes precedence over the session cookie, and an invalid key
@@ -82,17 +83,17 @@ async function presentedInvite(context: RequestContext, company: Company, store:
   return isWellFormedToken(token) ? store.invites.byTokenHash(company._id, keyHash(token)) : null;
 }
 
-function unauthenticated(reason: string, message: string): Refusal {
+function unauthenticated(reason: string, message: Phrase): Refusal {
   return new Refusal('unauthenticated', message, { reason });
 }
 
 /** The message about an `Authorization` header without a key. */
-function notAKey(context: RequestContext, withInvitations: boolean): string {
+function notAKey(context: RequestContext, withInvitations: boolean): Phrase {
   const token = bearerOf(context);
   if (token === '')
-    return 'Only keys are accepted, and this `Authorization` header has none. Send `Authorization: Bearer act_…`.';
-  if (!isWellFormedToken(token)) return 'This is not a key of this service. Check it for a typing error.';
+    return phrase`Only keys are accepted, and this \`Authorization\` header has none. Send \`Authorization: Bearer act_…\`.`;
+  if (!isWellFormedToken(token)) return phrase`This is not a key of this service. Check it for a typing error.`;
   return withInvitations
-    ? 'This is neither a key nor the token of an invitation of this company. Check it for a typing error.'
-    : 'This is not a key. The token of an invitation works only with `team.accept`.';
+    ? phrase`This is neither a key nor the token of an invitation of this company. Check it for a typing error.`
+    : phrase`This is not a key. The token of an invitation works only with \`team.accept\`.`;
 }

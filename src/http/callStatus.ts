@@ -4,6 +4,7 @@ import { Refusal, bareError } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
 import type { Caller } from '../calls/checkInputs.js';
 import type { Dependencies } from '../dependencies.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { previewIn } from '../engine/previewIn.js';
 import { withSecrets } from '../engine/secrets.js';
 import { within } from '../engine/within.js';
@@ -43,7 +44,7 @@ export async function lookAtCall(
   const own = found !== null && isOwn(found.principal, principal);
   const admin = principal.role === 'admin' && principal.kind !== 'invitation';
   if (!found || found.companyId !== company._id || !(own || admin)) {
-    throw new Refusal('not_found', 'There is no call with this id.');
+    throw new Refusal('not_found', phrase`There is no call with this id.`);
   }
   const record = await waitForEnd({ store, waiters }, found, wait, gone);
   const { _id, state, hold, progress } = record;

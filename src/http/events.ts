@@ -4,6 +4,7 @@ import { Refusal } from '../contract/errors.js';
 import type { Caller } from '../calls/checkInputs.js';
 import { refusalOfKeys } from '../engine/authority.js';
 import { CALL_PROGRESS } from '../engine/events/followable.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Bell } from '../events/live/bell.js';
 import type { LogPosition } from '../store/feed.js';
@@ -67,7 +68,7 @@ export function createEventStreams(
   function take({ res, state: { requestId } }: RequestContext, { principal, company }: Caller): OpenStream {
     const leave = streams.take(`${company._id}/${principalId(principal)}`);
     if (!leave) {
-      const message = `${STREAMS} event streams are open already. Close one of them first.`;
+      const message = phrase`${STREAMS} event streams are open already. Close one of them first.`;
       throw new Refusal('rate_limited', message, { retry_after: 10 });
     }
     const halt = new AbortController();
@@ -93,8 +94,9 @@ export function createEventStreams(
       const { requestId } = context.state;
       const { types, after } = readFollow(context);
       const refused = key ? refusalOfKeys(company.plan) : null;
-      if (refused) throw new Refusal(refused.code, refused.message, { required_plan: refused.required_plan });
-      if (isStopping) throw new Refusal('unavailable', STOPPING.message, { retry_after: 5 });
+      if (refused) throw new Refusal('plan_required', refused.message, { required_plan: refused.required_plan });
+      if (isStopping)
+        throw new Refusal('unavailable', phrase`The service stops or restarts. Connect again.`, { retry_after: 5 });
       // The client closed the connection while it was being authenticated.
       if (context.res.closed) return;
       if (context.method === 'HEAD') {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CompanyFile } from '../contract/files.js';
 import { Refusal } from '../contract/errors.js';
+import type { Phrase, PhraseValue } from '../contract/phrase.js';
 import type { Dependencies } from '../dependencies.js';
 import { SUSPENDED } from '../engine/authority.js';
 import { judgeAddress } from '../engine/fileAddresses.js';
 import { newId } from '../engine/ids.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { respond } from './request.js';
 import { pathParameter, type RequestContext } from './state.js';
 
@@ -53,17 +55,21 @@ async function addressedFile(
   const { query } = context;
   const [expires, signature] = [query['expires'], query['signature']];
   const forged = () =>
-    new Refusal('forbidden', 'The signature does not fit this address. Use the address exactly as it was returned.');
+    new Refusal(
+      'forbidden',
+      phrase`The signature does not fit this address. Use the address exactly as it was returned.`,
+    );
   if (!company || typeof expires !== 'string' || typeof signature !== 'string') throw forged();
   const file = await store.files.get(company._id, pathParameter(context, 'id'));
   const verdict = file && judgeAddress(vault, use, file, { expires, signature }, now());
   if (!file || verdict === 'forged') throw forged();
   if (verdict === 'expired') {
     const again = use === 'upload' ? 'files.create' : 'files.get';
-    throw new Refusal('forbidden', `This address has expired. Call ${again} again for a new one.`);
+    throw new Refusal('forbidden', phrase`This address has expired. Call ${again} again for a new one.`);
   }
   if (company.suspendedAt) throw new Refusal('forbidden', SUSPENDED);
-  if (file.deletedAt) throw new Refusal('not_found', 'This file was deleted. To send it again, call files.create.');
+  if (file.deletedAt)
+    throw new Refusal('not_found', phrase`This file was deleted. To send it again, call files.create.`);
   return file;
 }
 
@@ -71,7 +77,7 @@ async function addressedFile(
 export async function answerBytes(dependencies: FileDependencies, context: RequestContext): Promise<void> {
   const file = await addressedFile(dependencies, context, 'download');
   if (file.bytesId === null) {
-    const message = 'This file has no bytes yet. Send them with PUT to the address from files.create first.';
+    const message = phrase`This file has no bytes yet. Send them with PUT to the address from files.create first.`;
     throw new Refusal('conflict', message);
   }
   // The name itself is sent as `filename*`, next to a fallback in ASCII (RFC 6266).
@@ -118,21 +124,24 @@ function refuseOtherBody(context: RequestContext, { uploadedAt, size, contentTyp
   if (uploadedAt) throw complete();
   const [type, length] = [context.get('Content-Type'), context.get('Content-Length')];
   if (type !== '' && type.toLowerCase() !== contentType.toLowerCase())
-    throw wrong('header/Content-Type', 'This is not the type that files.create was called with.', contentType);
+    throw wrong('header/Content-Type', phrase`This is not the type that files.create was called with.`, contentType);
   if (length !== '' && Number(length) !== size) throw wrongSize('header/Content-Length', size);
 }
 
-function wrong(path: string, message: string, want: string): Refusal {
-  const fields = [{ path, message, fix: `Send ${want}.` }];
-  return new Refusal('invalid_input', 'The body is not the file that was announced.', { fields });
+function wrong(path: string, message: Phrase, want: PhraseValue): Refusal {
+  const fields = [{ path, message, fix: phrase`Send ${want}.` }];
+  return new Refusal('invalid_input', phrase`The body is not the file that was announced.`, { fields });
 }
 
 function wrongSize(path: string, size: number): Refusal {
-  return wrong(path, 'This is not the size that files.create was called with.', `${size} bytes`);
+  return wrong(path, phrase`This is not the size that files.create was called with.`, phrase`${String(size)} bytes`);
 }
 
 function complete(): Refusal {
-  return new Refusal('conflict', 'This file has its bytes already. To send others, call files.create for a new file.');
+  return new Refusal(
+    'conflict',
+    phrase`This file has its bytes already. To send others, call files.create for a new file.`,
+  );
 }
 
 /** @throws Refusal invalid_input if the bytes differ from the announced ones; conflict if another request was first */
@@ -145,7 +154,7 @@ async function keepBytes(
   if (!(await store.files.beginUpload(_id, upload)))
     throw new Refusal(
       'conflict',
-      'This file has its bytes already, or too many uploads of it run. Send it again when they have ended.',
+      phrase`This file has its bytes already, or too many uploads of it run. Send it again when they have ended.`,
     );
   const hash = createHash('sha256');
   let refused: Refusal | null = null;
@@ -170,8 +179,8 @@ async function keepBytes(
     else if (sha256 !== null && hash.copy().digest('hex') !== sha256)
       refused = wrong(
         '',
-        'The bytes do not have the SHA-256 that files.create was called with.',
-        'the announced bytes',
+        phrase`The bytes do not have the SHA-256 that files.create was called with.`,
+        phrase`the announced bytes`,
       );
     if (refused) throw refused;
     if (last) yield last;
@@ -197,7 +206,7 @@ async function keepBytes(
     await drop();
     if (refused) throw refused;
     log.error({ requestId, kind: (error as Error).name }, 'the bytes of a file could not be stored');
-    const message = 'The file could not be stored, and no part of it was kept. Send it again in 5 seconds.';
+    const message = phrase`The file could not be stored, and no part of it was kept. Send it again in 5 seconds.`;
     throw new Refusal('unavailable', message, { retry_after: 5 });
   }
   // If this fails, the file may be complete nevertheless. The upload stays on the file, and the sweeper reads its
@@ -208,6 +217,8 @@ async function keepBytes(
 }
 
 function brokenOff(): Refusal {
-  const fields = [{ path: '', message: 'The connection ended before the whole body arrived.', fix: 'Send it again.' }];
-  return new Refusal('invalid_input', 'The body could not be read.', { fields });
+  const fields = [
+    { path: '', message: phrase`The connection ended before the whole body arrived.`, fix: phrase`Send it again.` },
+  ];
+  return new Refusal('invalid_input', phrase`The body could not be read.`, { fields });
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../calls/checkInputs.js';
 import type { Key } from '../contract/keys.js';
 import { callLimits } from '../contract/ranks.js';
 import { Refusal, bareError } from '../contract/errors.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Dependencies } from '../dependencies.js';
 import { authenticate, DeniedKey } from './authenticate.js';
 import { createKeyUse } from './keyUse.js';
@@ -45,7 +46,7 @@ export function createGate(dependencies: Pick<Dependencies, 'store' | 'config' |
     async identify(context, action, bucket) {
       const { company, requestId } = context.state;
       if (!company) {
-        const message = "There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.";
+        const message = phrase`There is no company at this address. Use your company's own: https://<company>.<host>/api/v1.`;
         const refused = new Refusal('not_found', message);
         const presented = await presentedKey(context, store);
         if (presented) await logRefusal(context, presented.key, action, refused);

@@ -3,8 +3,10 @@ import rawBody from 'raw-body';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { FIELD_RULES, missingField, type FieldRule, type FieldFault } from '../contract/errorFields.js';
 import { Refusal } from '../contract/errors.js';
+import { englishOf, type Phrase } from '../contract/phrase.js';
 import type { AnyAction, ObjectSchema } from '../engine/action.js';
 import { NAME_PATTERN, nameProblem } from '../engine/names.js';
+import { joined, phrase } from '../engine/phrases/phrase.js';
 import type { Registry } from '../engine/registry.js';
 import type { RequestContext } from './state.js';
 import { MOST_FIELDS_OF_OBJECT, parseJson, TooManyFields } from './json.js';
@@ -26,23 +28,30 @@ export async function readJson(context: RequestContext): Promise<unknown> {
     // Discards the rest of the body. Otherwise the next request on this connection would never be read.
     request.resume();
     if ((error as { type?: string }).type !== 'entity.too.large')
-      throw new Refusal('invalid_input', 'The body could not be read.', whole('Send it again.'));
-    throw new Refusal('too_large', 'The body is larger than 1 MiB. Send less at once.');
+      throw new Refusal('invalid_input', phrase`The body could not be read.`, whole(phrase`Send it again.`));
+    throw new Refusal('too_large', phrase`The body is larger than 1 MiB. Send less at once.`);
   }
   if (bytes.length === 0) return {};
   if (!isJson(context.get('content-type'))) {
-    throw new Refusal('unsupported_media_type', 'The body is not sent as JSON. Send `Content-Type: application/json`.');
+    throw new Refusal(
+      'unsupported_media_type',
+      phrase`The body is not sent as JSON. Send \`Content-Type: application/json\`.`,
+    );
   }
   try {
     return parseJson(bytes);
   } catch (error) {
     if (error instanceof TooManyFields) {
-      const message = `An object in the body has more than ${MOST_FIELDS_OF_OBJECT} fields.`;
+      const message = phrase`An object in the body has more than ${String(MOST_FIELDS_OF_OBJECT)} fields.`;
       throw new Refusal('invalid_input', message, {
-        fields: [{ path: '', message, fix: 'Send fewer fields in one object.' }],
+        fields: [{ path: '', message, fix: phrase`Send fewer fields in one object.` }],
       });
     }
-    throw new Refusal('invalid_input', 'The body is not valid JSON.', whole('Send one JSON object, in UTF-8.'));
+    throw new Refusal(
+      'invalid_input',
+      phrase`The body is not valid JSON.`,
+      whole(phrase`Send one JSON object, in UTF-8.`),
+    );
   }
 }
 
@@ -55,8 +64,8 @@ function isJson(header: string): boolean {
   }
 }
 
-function whole(fix: string) {
-  return { fields: [{ path: '', message: 'The body is not valid.', fix }] };
+function whole(fix: Phrase) {
+  return { fields: [{ path: '', message: phrase`The body is not valid.`, fix }] };
 }
 
 /** Checks input against the schemas of actions. */
@@ -86,12 +95,12 @@ export function createInputSchemas(registry: Registry): InputSchemas {
 }
 
 function invalid(fields: readonly FieldFault[]): Refusal {
-  const unique = [...new Map(fields.map((field) => [field.path + field.message, field])).values()];
-  const names = [...new Set(unique.map(({ path }) => path || 'the body'))];
-  const more = names.length > 5 ? ' and others' : '';
-  return new Refusal('invalid_input', `Some input is not valid: ${names.slice(0, 5).join(', ')}${more}.`, {
-    fields: unique,
-  });
+  const unique = [...new Map(fields.map((field) => [field.path + englishOf(field.message), field])).values()];
+  const paths = [...new Set(unique.map(({ path }) => path))];
+  const few = joined(paths.slice(0, 5).map((path) => path || phrase`the body`));
+  const message =
+    paths.length > 5 ? phrase`Some input is not valid: ${few} and others.` : phrase`Some input is not valid: ${few}.`;
+  return new Refusal('invalid_input', message, { fields: unique });
 }
 
 /** The field that an error is about, with the rule that it breaks. */

@@ -1,5 +1,6 @@
 import { Refusal } from '../contract/errors.js';
 import type { CallLimits } from '../contract/ranks.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { CallCounts } from '../store/limits.js';
 import type { LimitStatus, RequestContext } from './state.js';
 
@@ -25,6 +26,9 @@ export function enforceLimit(context: RequestContext, { allowed, limit, remainin
   context.set('RateLimit-Policy', `"${of}";q=${limit};w=60`);
   context.set('RateLimit', `"${of}";r=${remaining};t=${reset}`);
   if (allowed) return;
-  const message = `The limit of ${limit} requests a minute for this ${of} is used up. Try again in ${reset} seconds.`;
+  const message =
+    of === 'key'
+      ? phrase`The limit of ${String(limit)} requests a minute for this key is used up. Try again in ${reset} seconds.`
+      : phrase`The limit of ${String(limit)} requests a minute for this person is used up. Try again in ${reset} seconds.`;
   throw new Refusal('rate_limited', message, { retry_after: reset });
 }

@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type Koa from 'koa';
 import type { Config } from '../config.js';
 import { ERRORS, Refusal, refusal } from '../contract/errors.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import { errorAnswer, wholeError } from './answer.js';
 import { createOpenStreams } from './openStreams.js';
 import type { RequestState } from './state.js';
@@ -63,7 +64,8 @@ function isProxy({ trustedProxies }: Pick<Config, 'trustedProxies'>, address: st
 /** The refusal as a whole HTTP response, because the request has not been read and may never come. */
 function refusalOf(config: Pick<Config, 'http' | 'publicUrl'>): string {
   const requestId = `req_${randomUUID()}`;
-  const error = tooMany('connections', config.http.perClient);
+  const message = `${config.http.perClient} connections from this network address are open already. Close some of them, then try again.`;
+  const error = refusal('rate_limited', message, { retry_after: RETRY_AFTER });
   const body = JSON.stringify({ ok: false, error: wholeError(config, error, requestId) });
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -76,11 +78,6 @@ function refusalOf(config: Pick<Config, 'http' | 'publicUrl'>): string {
   return `HTTP/1.1 ${ERRORS.rate_limited.status} Too Many Requests\r\n${lines.join('')}\r\n${body}`;
 }
 
-function tooMany(what: 'connections' | 'requests', most: number) {
-  const message = `${most} ${what} from this network address are open already. Close some of them, then try again.`;
-  return refusal('rate_limited', message, { retry_after: RETRY_AFTER });
-}
-
 /**
  * Refuses requests of a client that has too many open requests, including event streams and long polls.
  * @throws Refusal rate_limited
@@ -89,7 +86,10 @@ export function limitOpenRequests({ http: { perClient } }: Pick<Config, 'http'>)
   const open = createOpenStreams(perClient);
   return (context, next) => {
     const leave = open.take(clientOf(context.ip));
-    if (!leave) throw Refusal.of(tooMany('requests', perClient));
+    if (!leave) {
+      const message = phrase`${String(perClient)} requests from this network address are open already. Close some of them, then try again.`;
+      throw new Refusal('rate_limited', message, { retry_after: RETRY_AFTER });
+    }
     if (context.res.closed) leave();
     else context.res.once('close', leave);
     return next();

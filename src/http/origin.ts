@@ -2,6 +2,7 @@ import cors from '@koa/cors';
 import type Koa from 'koa';
 import { companyOrigin, type Config } from '../config.js';
 import { Refusal } from '../contract/errors.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { RequestContext, RequestState } from './state.js';
 
 /** Response headers that a script of another origin may read. */
@@ -52,7 +53,7 @@ export function refuseForeignSession(context: RequestContext, config: Config): v
   if (origin === own || (safe && origin === '')) return;
   throw new Refusal(
     'forbidden',
-    "A call with a session must come from a page at the company's own address. Scripts must send a key.",
+    phrase`A call with a session must come from a page at the company's own address. Scripts must send a key.`,
   );
 }
 
@@ -68,7 +69,7 @@ export function refuseForeignPage(context: RequestContext, { publicUrl, mcpOrigi
   const { company } = context.state;
   if (origin === publicUrl.origin || (company && origin === companyOrigin(publicUrl, company._id))) return;
   if (URL.canParse(origin) && LOOPBACK.has(new URL(origin).hostname)) return;
-  const message = 'The MCP server takes no requests from pages of this origin. The operator can add it to MCP_ORIGINS.';
+  const message = phrase`The MCP server takes no requests from pages of this origin. The operator can add it to MCP_ORIGINS.`;
   throw new Refusal('forbidden', message);
 }
 

@@ -1,9 +1,11 @@
 import { Refusal } from '../contract/errors.js';
 import { FOLLOWABLE } from '../engine/events/followable.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { LogPosition } from '../store/feed.js';
 import { readPosition } from '../events/live/message.js';
 import type { Choice } from '../mcp/choice.js';
 import type { FieldFault } from '../contract/errorFields.js';
+import type { Phrase } from '../contract/phrase.js';
 import type { CallOptions, RequestContext } from './state.js';
 
 const WHOLE = /^\d{1,9}$/;
@@ -25,13 +27,13 @@ export function readCallOptions(context: RequestContext): CallOptions {
     wrong,
   } = readQuery(context, ['dry_run', 'propose', 'accept_cost', 'max_credits']);
   for (const [name, flag] of Object.entries({ dry_run: dryRun, propose }))
-    if (flag !== undefined && flag !== 'true' && flag !== 'false') wrong.push(field(name, 'Use true or false.'));
+    if (flag !== undefined && flag !== 'true' && flag !== 'false') wrong.push(field(name, phrase`Use true or false.`));
   if (acceptCost !== undefined && !/^quo_[0-9a-z_]{1,60}$/.test(acceptCost))
-    wrong.push(field('accept_cost', 'Send the quote_id of a cost_approval_required error.'));
+    wrong.push(field('accept_cost', phrase`Send the quote_id of a cost_approval_required error.`));
   if (maxCredits !== undefined && !WHOLE.test(maxCredits))
-    wrong.push(field('max_credits', 'Send a whole number of credits.'));
+    wrong.push(field('max_credits', phrase`Send a whole number of credits.`));
   if (acceptCost !== undefined && maxCredits !== undefined)
-    wrong.push(field('max_credits', 'Send either accept_cost or max_credits, not both.'));
+    wrong.push(field('max_credits', phrase`Send either accept_cost or max_credits, not both.`));
   refuse(wrong);
   return {
     dryRun: dryRun === 'true',
@@ -51,7 +53,7 @@ export function refuseQuery(context: RequestContext): void {
 export function readWait(context: RequestContext): number {
   const { wait, wrong } = readQuery(context, ['wait']);
   if (wait !== undefined && !(WHOLE.test(wait) && Number(wait) <= 60))
-    wrong.push(field('wait', 'Send whole seconds from 0 to 60.'));
+    wrong.push(field('wait', phrase`Send whole seconds from 0 to 60.`));
   refuse(wrong);
   return Number(wait ?? 0);
 }
@@ -74,13 +76,16 @@ export function readFollow(context: RequestContext): FollowOptions {
   const unknown = wanted.filter((type) => !FOLLOWABLE.includes(type)).map((type) => `"${type.slice(0, 60)}"`);
   if (unknown.length > 0)
     wrong.push(
-      field('types', `There is no type ${unknown.slice(0, 5).join(', ')}. Use types such as row.created, row.*, or *.`),
+      field(
+        'types',
+        phrase`There is no type ${unknown.slice(0, 5).join(', ')}. Use types such as row.created, row.*, or *.`,
+      ),
     );
-  const fix = 'Send the id of the last event as you received it, or no id to begin now.';
+  const fix = phrase`Send the id of the last event as you received it, or no id to begin now.`;
   const header = context.get('last-event-id');
   if (asked !== undefined && !readPosition(asked)) wrong.push(field('last_event_id', fix));
   if (header !== '' && !readPosition(header))
-    wrong.push({ path: 'header/Last-Event-ID', message: 'This is not the id of an event.', fix });
+    wrong.push({ path: 'header/Last-Event-ID', message: phrase`This is not the id of an event.`, fix });
   refuse(wrong);
   return { types: wanted, after: readPosition(header === '' ? (asked ?? '') : header) };
 }
@@ -95,13 +100,13 @@ export function readChoice(context: RequestContext, toolsets: readonly string[])
   const { read_only: readOnly, sensitive, toolsets: asked, mode, wrong } = readQuery(context, names);
   const sets = asked?.split(',') ?? null;
   if (readOnly !== undefined && readOnly !== 'true' && readOnly !== 'false')
-    wrong.push(field('read_only', 'Use true or false.'));
+    wrong.push(field('read_only', phrase`Use true or false.`));
   if (sensitive !== undefined && sensitive !== 'true' && sensitive !== 'false')
-    wrong.push(field('sensitive', 'Use true or false.'));
+    wrong.push(field('sensitive', phrase`Use true or false.`));
   if (sets?.some((name) => !toolsets.includes(name)))
-    wrong.push(field('toolsets', `Use these names, separated by commas: ${toolsets.join(', ')}.`));
+    wrong.push(field('toolsets', phrase`Use these names, separated by commas: ${toolsets.join(', ')}.`));
   const asMode = MODES.find((one) => one === mode);
-  if (mode !== undefined && !asMode) wrong.push(field('mode', `Use one of these: ${MODES.join(', ')}.`));
+  if (mode !== undefined && !asMode) wrong.push(field('mode', phrase`Use one of these: ${MODES.join(', ')}.`));
   refuse(wrong);
   return {
     readOnly: readOnly === 'true',
@@ -125,11 +130,11 @@ function readIdempotencyKey(context: RequestContext): string | null {
   const fields = [
     {
       path: 'header/Idempotency-Key',
-      message: 'This is empty, too long, or sent twice.',
-      fix: 'Send 1–255 characters, once.',
+      message: phrase`This is empty, too long, or sent twice.`,
+      fix: phrase`Send 1–255 characters, once.`,
     },
   ];
-  throw new Refusal('invalid_input', 'The Idempotency-Key is not valid.', { fields });
+  throw new Refusal('invalid_input', phrase`The Idempotency-Key is not valid.`, { fields });
 }
 
 function readQuery<const N extends string>(
@@ -138,22 +143,29 @@ function readQuery<const N extends string>(
 ): { wrong: FieldFault[] } & { [name in N]?: string } {
   const wrong: FieldFault[] = [];
   const found: Record<string, string> = {};
-  const instead = names.length === 0 ? 'Leave it out.' : `Use one of: ${names.join(', ')}.`;
+  const unknown =
+    names.length === 0
+      ? phrase`There is no such parameter. Leave it out.`
+      : phrase`There is no such parameter. Use one of: ${names.join(', ')}.`;
   for (const [name, value] of Object.entries(context.query)) {
-    if (!(names as readonly string[]).includes(name)) wrong.push(field(name, `There is no such parameter. ${instead}`));
-    else if (typeof value !== 'string') wrong.push(field(name, 'Send it once.'));
+    if (!(names as readonly string[]).includes(name)) wrong.push(field(name, unknown));
+    else if (typeof value !== 'string') wrong.push(field(name, phrase`Send it once.`));
     else found[name] = value;
   }
   return { ...(found as { [name in N]?: string }), wrong };
 }
 
-function field(name: string, fix: string): FieldFault {
-  return { path: `query/${name}`, message: 'This parameter is not valid.', fix };
+function field(name: string, fix: Phrase): FieldFault {
+  return { path: `query/${name}`, message: phrase`This parameter is not valid.`, fix };
 }
 
 function refuse(fields: readonly FieldFault[]): void {
   if (fields.length > 0)
-    throw new Refusal('invalid_input', `Some parameters are not valid: ${fields.map(({ path }) => path).join(', ')}.`, {
-      fields,
-    });
+    throw new Refusal(
+      'invalid_input',
+      phrase`Some parameters are not valid: ${fields.map(({ path }) => path).join(', ')}.`,
+      {
+        fields,
+      },
+    );
 }

@@ -5,7 +5,8 @@ import type { Config } from '../config.js';
 import type { Company } from '../contract/documents.js';
 import { ERRORS, Refusal, refusal, type CallError } from '../contract/errors.js';
 import { languageIn } from '../engine/languageIn.js';
-import { errorIn } from '../engine/phrases/phraseText.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { errorIn, textIn } from '../engine/phrases/phraseText.js';
 import type { Store } from '../store/index.js';
 import { isUnreachable } from '../store/database.js';
 import { answerUnknownCompany } from './pages/respond.js';
@@ -59,19 +60,13 @@ export function respondWithErrors(config: Config): Koa.Middleware<RequestState> 
         answerUnknownCompany(context, config.publicUrl.origin);
     }
     if (context.path.startsWith('/api/') && context.body === undefined && context.status === 404) {
-      respond(
-        context,
-        errorAnswer(
-          refusal(
-            'not_found',
-            'There is nothing at this address. Actions are called at /api/v1/actions/<name>; /llms.txt lists them.',
-          ),
-        ),
-      );
+      respond(context, errorAnswer(refusal('not_found', textIn(NOTHING_HERE, context.state.language))));
     }
     complete(context, config);
   };
 }
+
+const NOTHING_HERE = phrase`There is nothing at this address. Actions are called at /api/v1/actions/<name>; /llms.txt lists them.`;
 
 /** The refusal of an address without a company. */
 class UnknownCompany extends Refusal {}
@@ -87,9 +82,9 @@ function prefersPage(context: RequestContext): boolean {
  */
 export async function refuseUserPart(context: RequestContext, next: Koa.Next): Promise<void> {
   if (context.get('Host').includes('@')) {
-    const fix = 'Send the host name alone, with its port.';
-    const fields = [{ path: 'header/Host', message: 'This has a user part.', fix }];
-    throw new Refusal('invalid_input', 'The Host header is not valid.', { fields });
+    const fix = phrase`Send the host name alone, with its port.`;
+    const fields = [{ path: 'header/Host', message: phrase`This has a user part.`, fix }];
+    throw new Refusal('invalid_input', phrase`The Host header is not valid.`, { fields });
   }
   await next();
 }
@@ -114,14 +109,13 @@ function complete(context: RequestContext, config: Config): void {
 
 /** The API error for a thrown error. If it is not a Refusal, it is logged without its message. */
 export function asCallError(error: unknown, context: RequestContext): CallError {
-  if (error instanceof Refusal) return errorIn(error, context.state.language);
-  const { requestId, log } = context.state;
+  const { requestId, log, language } = context.state;
+  if (error instanceof Refusal) return errorIn(error, language);
   const { name, stack = '' } = error instanceof Error ? error : new Error();
   if (isUnreachable(error)) {
     log.error({ requestId, kind: name }, 'the database cannot be reached');
-    return refusal('unavailable', 'The service cannot take calls at the moment. Try again in 5 seconds.', {
-      retry_after: 5,
-    });
+    const away = phrase`The service cannot take calls at the moment. Try again in 5 seconds.`;
+    return refusal('unavailable', textIn(away, language), { retry_after: 5 });
   }
   // Only the stack frames are logged, because the message may contain input.
   const frames = stack
@@ -129,10 +123,8 @@ export function asCallError(error: unknown, context: RequestContext): CallError 
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 10);
   log.error({ requestId, kind: name, frames }, 'a request failed');
-  return refusal(
-    'internal',
-    'The service failed on this request. Try again. If it fails again, send the request id to the operator of the service.',
-  );
+  const failed = phrase`The service failed on this request. Try again. If it fails again, send the request id to the operator of the service.`;
+  return refusal('internal', textIn(failed, language));
 }
 
 /**
@@ -148,7 +140,7 @@ export function readCompany(store: Store, config: Config): Koa.Middleware<Reques
       const company = /^[a-z0-9-]{1,63}$/.test(address) ? await companyAt(context.state, store, address) : null;
       // The gate refuses calls itself, because it logs the refusal for the key.
       if (!company && !context.path.startsWith('/api/v1/')) {
-        throw new UnknownCompany('not_found', 'There is no company at this address.');
+        throw new UnknownCompany('not_found', phrase`There is no company at this address.`);
       }
       context.state.company = company;
     }

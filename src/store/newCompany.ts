@@ -1,5 +1,6 @@
 import type { Company, Invite } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
+import { englishOf } from '../contract/phrase.js';
 import type { Plan } from '../contract/ranks.js';
 import { isMailAddress } from '../engine/mailAddress.js';
 import { addressProblem, likenessOf } from '../engine/companyAddress.js';
@@ -50,7 +51,7 @@ export async function foundCompany(store: Store, asked: NewCompany, by: string, 
     throw invalid('name', 'The company and its first administrator each have a name of up to 100 characters.');
   for (const [field, given] of Object.entries({ name, adminName })) {
     const wrong = nameProblem(given);
-    if (wrong) throw invalid(field, `${wrong.message} ${wrong.fix}`);
+    if (wrong) throw invalid(field, `${englishOf(wrong.message)} ${englishOf(wrong.fix)}`);
   }
   if (!isMailAddress(email)) throw invalid('email', 'This is not a mail address.');
   const _id = newId('inv');

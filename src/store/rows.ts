@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { List, Row } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { fileIdsIn } from '../engine/fileIds.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Page, PageRequest } from '../engine/ports/page.js';
 import { searchWords } from '../engine/words.js';
 import { countMark } from './countMark.js';
@@ -45,7 +46,7 @@ export function createRows(db: Db, { history, counts, keyed, vocabulary, files }
       at,
     );
     if (gone !== undefined)
-      throw new Refusal('conflict', `The file ${gone} was deleted meanwhile. Upload it again, or leave it out.`);
+      throw new Refusal('conflict', phrase`The file ${gone} was deleted meanwhile. Upload it again, or leave it out.`);
   }
 
   return {

@@ -6,6 +6,8 @@ import { isEnded, isHeld, type CallState } from '../contract/states.js';
 import { OUTCOME_UPDATE, WORKFLOW, type ActionCallInput } from '../contract/workflow.js';
 import type { Workflows } from '../contract/workflows.js';
 import type { Dependencies } from '../dependencies.js';
+import { phrase } from '../engine/phrases/phrase.js';
+import { textIn } from '../engine/phrases/phraseText.js';
 import { within } from '../engine/within.js';
 
 type StartCall = Workflows['startCall'];
@@ -154,11 +156,8 @@ async function abandon(
 ): Promise<CallRecord | undefined> {
   const { store, now, log } = dependencies;
   log.warn({ callId: record._id, kind: (cause as Error).name }, 'Temporal did not accept a call');
-  const error = refusal(
-    'unavailable',
-    'The service cannot take calls at the moment, so nothing ran. Try again in 5 seconds.',
-    { retry_after: 5 },
-  );
+  const message = phrase`The service cannot take calls at the moment, so nothing ran. Try again in 5 seconds.`;
+  const error = refusal('unavailable', textIn(message, record.language), { retry_after: 5 });
   const envelope = { ok: false, error } as const;
   const ending = store.calls.end(record._id, ['received'], 'abandoned', { envelope, at: now() });
   const won = await ending.catch(() => 'unwritten' as const);

@@ -1,6 +1,7 @@
 import { Refusal, Transient } from '../contract/errors.js';
 import type { CallRecord } from '../contract/documents.js';
 import { OutcomeUnknown, type OutgoingMail } from '../engine/context.js';
+import { phrase } from '../engine/phrases/phrase.js';
 import type { Dependencies } from '../dependencies.js';
 import { NotAccepted } from '../mail/mailer.js';
 
@@ -63,6 +64,6 @@ export class StillSending extends Transient {
 }
 
 function notAccepted(): Refusal {
-  const message = 'The mail was not sent, because the mail server refused it. Check the address, then call again.';
+  const message = phrase`The mail was not sent, because the mail server refused it. Check the address, then call again.`;
   return new Refusal('action_failed', message);
 }

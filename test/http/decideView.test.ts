@@ -141,6 +141,7 @@ describe('the view of a held call', () => {
         results: [],
         did: null,
         message: null,
+        language: 'en',
         progress: null,
         inAdvance: null,
         csrfToken: 'csrf',

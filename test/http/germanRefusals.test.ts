@@ -66,7 +66,7 @@ test('a view says in the language of the caller what does not fit its list any m
   await call(service, 'lists.addColumn', columns, key);
   const view = { listId: company.listId, name: 'Large', sort: { by: 'extra', direction: 'asc' } };
   const { body } = await call(service, 'views.save', view, key);
-  const { viewId } = body.data?.['view'] as { readonly viewId: string };
+  const { viewId } = body.data['view'] as { readonly viewId: string };
   await call(service, 'lists.deleteColumn', { listId: company.listId, columnId: 'extra' }, key);
   expect(await errorOf('lists.rows', { listId: company.listId, viewId }, 'de')).toMatchObject({
     fields: [

@@ -23,12 +23,12 @@ export function phraseText(phrase: Phrase, language: Language): string {
 }
 
 /** The text of a wording in a language. */
-export function textIn(wording: Wording, language: Language): string {
+export function textIn(wording: Wording, language: Language = 'en'): string {
   return typeof wording === 'string' ? wording : phraseText(wording, language);
 }
 
 /** The error of a refusal in a language. */
-export function errorIn({ error, made }: Refusal, language: Language): CallError {
+export function errorIn({ error, made }: Refusal, language: Language = 'en'): CallError {
   if (language === 'en') return error;
   const [code, message, fields] = made;
   return errorOf(code, textIn(message, language), fields, (wording) => textIn(wording, language));

@@ -4,6 +4,7 @@ import { listsOf, maySee, type Viewer } from '../../engine/events/audience.js';
 import type { WorkspaceEvent } from '../../engine/events/event.js';
 import type { Store } from '../../store/index.js';
 import { batchedRead } from './batchedRead.js';
+import { englishText } from '../../contract/phrase.js';
 
 /** The principal of a stream, as it was when the stream was opened. */
 export interface Follower {
@@ -54,11 +55,11 @@ export function createViewers(
       const authority = authorityOf({ kind, company, member, key, address }, now());
       if ('denial' in authority) {
         // A removed member's sessions are deleted, so the removal is the reason.
-        return { end: { reason: authority.denial, message: DENIALS[authority.denial] } };
+        return { end: { reason: authority.denial, message: englishText(DENIALS[authority.denial]) } };
       }
       if (kind === 'session' && !session) return { end: SIGNED_OUT };
       const refused = kind === 'key' ? refusalOfKeys(company.plan) : null;
-      if (refused) return { end: { reason: refused.code, message: refused.message } };
+      if (refused) return { end: { reason: 'plan_required', message: englishText(refused.message) } };
       return { viewer: { memberId, role: authority.role, keyId, scope: key?.scope } };
     },
 

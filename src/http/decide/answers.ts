@@ -3,6 +3,7 @@ import type { GivenAnswer } from '../../calls/decide.js';
 import { LONGEST_REASON, plainReason } from '../../calls/rejection.js';
 import { missingField, type FieldFault } from '../../contract/errorFields.js';
 import { MOST_ALIKE, MOST_ALIKE_CREDITS, MOST_ALIKE_ROWS } from '../../engine/grants.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import { arrayOf, count, identifier, object, oneOf, text } from '../../engine/schema.js';
 import type { InputSchemas } from '../input.js';
 
@@ -100,11 +101,24 @@ function wrongReason(decision: unknown, at: string): readonly FieldFault[] {
   if (typeof reason !== 'string') return [];
   const path = `${at}/reason`;
   const isTooLong = plainReason(reason) === null;
-  const most = `at most ${LONGEST_REASON} characters`;
   return [
-    ...(isTooLong ? [{ path, message: `This must have ${most}.`, fix: `Send ${most}.` }] : []),
+    ...(isTooLong
+      ? [
+          {
+            path,
+            message: phrase`This must have at most ${LONGEST_REASON} characters.`,
+            fix: phrase`Send at most ${LONGEST_REASON} characters.`,
+          },
+        ]
+      : []),
     ...(answer === 'yes' || answer === 'yes_and_alike'
-      ? [{ path, message: 'A reason can be sent with the answer `no` only.', fix: 'Leave it out, or answer `no`.' }]
+      ? [
+          {
+            path,
+            message: phrase`A reason can be sent with the answer \`no\` only.`,
+            fix: phrase`Leave it out, or answer \`no\`.`,
+          },
+        ]
       : []),
   ];
 }
@@ -114,7 +128,9 @@ function wrongAllowance(decision: unknown): readonly FieldFault[] {
   const path = '/allow';
   if (answer === 'yes_and_alike' && allow === undefined) return [missingField(path, 'Add it, or answer `yes`.')];
   if ((answer === 'yes' || answer === 'no') && allow !== undefined)
-    return [{ path, message: 'This can be sent with the answer `yes_and_alike` only.', fix: 'Leave it out.' }];
+    return [
+      { path, message: phrase`This can be sent with the answer \`yes_and_alike\` only.`, fix: phrase`Leave it out.` },
+    ];
   return [];
 }
 

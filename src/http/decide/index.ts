@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import type Koa from 'koa';
 import type { Company } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { Dependencies } from '../../dependencies.js';
 import { errorAnswer, wholeError, type Answer } from '../answer.js';
 import { readJson, type InputSchemas } from '../input.js';
@@ -11,7 +12,7 @@ import { readSession, type SignedIn } from '../session.js';
 import { pathParameter, type RequestContext, type RequestState } from '../state.js';
 import { createAnswerReader } from './answers.js';
 import { createDeciding } from './deciding.js';
-import { ABSENT, outcomeAnswer } from './outcome.js';
+import { absent, outcomeAnswer } from './outcome.js';
 import { zoneOf } from '../pages/zone.js';
 import { shownView, type Reader } from './view.js';
 
@@ -37,12 +38,15 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
   /** @throws Refusal not_found, forbidden or unauthenticated */
   async function personOf(context: RequestContext): Promise<Person> {
     const { company } = context.state;
-    if (!company) throw new Refusal('not_found', "There is no company at this address. Use your company's own.");
+    if (!company) throw new Refusal('not_found', phrase`There is no company at this address. Use your company's own.`);
     if (isFromElsewhere(context, config))
-      throw new Refusal('forbidden', "Calls are decided from pages at the company's own address. Nothing was decided.");
+      throw new Refusal(
+        'forbidden',
+        phrase`Calls are decided from pages at the company's own address. Nothing was decided.`,
+      );
     const session = await readSession(context);
     if (session) return { company, session };
-    const message = 'This request has no session. Sign in first. A key cannot decide on calls.';
+    const message = phrase`This request has no session. Sign in first. A key cannot decide on calls.`;
     throw new Refusal('unauthenticated', message, { reason: 'no_session' });
   }
 
@@ -50,14 +54,14 @@ export function createDecideApi(dependencies: Dependencies, schemas: InputSchema
   async function deciderOf(context: RequestContext): Promise<Person> {
     const person = await personOf(context);
     if (isToken(context.get(TOKEN), person.session.csrf)) return person;
-    const message = `Nothing was decided: the header ${TOKEN} has no token of this session. Send \`csrfToken\` of GET /decide/<call>.`;
+    const message = phrase`Nothing was decided: the header ${TOKEN} has no token of this session. Send \`csrfToken\` of GET /decide/<call>.`;
     throw new Refusal('forbidden', message);
   }
 
   async function show(context: RequestContext, callId: string): Promise<void> {
     const { company, session } = await personOf(context);
     const view = await deciding.look(context, { callId, company, viewer: session.member });
-    if (view.kind === 'absent') return respond(context, ABSENT);
+    if (view.kind === 'absent') return respond(context, absent(context.state.language));
     const data = { ...shownView(callId, view, readerOf(context)), csrfToken: session.csrf };
     respond(context, { status: 200, envelope: { ok: true, data, changed: [] }, headers: {} });
   }

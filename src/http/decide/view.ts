@@ -66,6 +66,7 @@ function detailsOf(view: VisibleView, { language, zone }: Reader): Readonly<Reco
         results: resultOf(view.call, TEXTS[language].results),
         did: didOf(view.call),
         message: messageOf(view.call, view.state),
+        language: view.call.language ?? 'en',
         progress: (view.state === 'running' && view.call.progress) || null,
         decision: decisionIn(view.call, view.decidedBy),
         inAdvance: inAdvanceOf(view.call, TEXTS[language].results, (at) => exactly(at, zone, language)),

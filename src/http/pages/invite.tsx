@@ -11,7 +11,7 @@ import type { RequestContext } from '../state.js';
 import { readForm, requireOwnOrigin, START } from './forms.js';
 import { plainly } from './format.js';
 import { AccountField, Field, NewPasswordField, Problem } from './fields.js';
-import { ofService, textsOf, useLanguage, useTexts } from './language.js';
+import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';
 import { answerPage, seeOther } from './respond.js';
 import { ProviderButton } from './signIn.js';
@@ -22,8 +22,8 @@ interface InviteProps {
   readonly company: Company;
   readonly invite: Pick<Invite, 'email' | 'role'>;
   readonly name: string;
-  /** Why the previous attempt was refused: a text, and either the field that caused it or that it is the service's. */
-  readonly problem?: { readonly text: string; readonly of?: 'name' | 'password' | 'service' | undefined };
+  /** Why the previous attempt was refused, and the field that caused it. */
+  readonly problem?: { readonly text: string; readonly of?: 'name' | 'password' | undefined };
 }
 
 function InvitePage({ company, invite, name, problem }: InviteProps) {
@@ -35,7 +35,7 @@ function InvitePage({ company, invite, name, problem }: InviteProps) {
       <h1>{texts.heading(company.name)}</h1>
       <p>{texts.role(<strong>{roles[invite.role]}</strong>)}</p>
       {oidc && <ProviderInvite email={invite.email} label={oidc.label} isMain={!password} />}
-      <Problem text={problem?.text} inField={isInField} isOfService={problem?.of === 'service'} />
+      <Problem text={problem?.text} inField={isInField} />
       {password && (
         <form class="narrow" method="post">
           <AccountField email={invite.email} />
@@ -79,16 +79,14 @@ function ProviderInvite({ email, label, isMain }: ProviderInviteProps) {
 interface ClosedProps {
   readonly company: Company;
   readonly text: string;
-  readonly isOfService: boolean;
 }
 
-function ClosedPage({ company, text, isOfService }: ClosedProps) {
+function ClosedPage({ company, text }: ClosedProps) {
   const texts = useTexts().invite;
-  const lang = ofService(useLanguage());
   return (
     <Layout title={texts.closedTitle} company={company}>
       <h1>{texts.closed}</h1>
-      <p lang={isOfService ? lang : undefined}>{text}</p>
+      <p>{text}</p>
       <p>
         <a href="/sign-in">{texts.signIn}</a>
       </p>
@@ -104,8 +102,7 @@ export function createInvitePages(dependencies: Dependencies) {
   async function opened(context: RequestContext, token: string) {
     const { company } = context.state;
     if (!company) return context.throw(404);
-    const closed = (text: string, status: number, isOfService = false) =>
-      answerPage(context, <ClosedPage {...{ company, text, isOfService }} />, status);
+    const closed = (text: string, status: number) => answerPage(context, <ClosedPage {...{ company, text }} />, status);
     const { invite: texts } = textsOf(context);
     if (company.suspendedAt) return closed(texts.suspended, 403);
     const invite = isWellFormedToken(token) ? await store.invites.byTokenHash(company._id, keyHash(token)) : null;
@@ -129,7 +126,7 @@ export function createInvitePages(dependencies: Dependencies) {
       const form = await readForm(context);
       const name = personName(form.get('name') ?? '');
       const password = form.get('password') ?? '';
-      const again = (text: string, status: number, of?: 'name' | 'password' | 'service') => {
+      const again = (text: string, status: number, of?: 'name' | 'password') => {
         const refused = { company, invite, name, problem: { text, of } };
         answerPage(context, <InvitePage {...refused} />, status);
       };
@@ -146,10 +143,10 @@ export function createInvitePages(dependencies: Dependencies) {
         name,
         password,
         requestId: context.state.requestId,
+        language: context.state.language,
       });
-      if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410, true);
-      if (!envelope.ok && envelope.error.code !== 'still_running')
-        return again(envelope.error.message, status, 'service');
+      if (!envelope.ok && envelope.error.code === 'conflict') return closed(envelope.error.message, 410);
+      if (!envelope.ok && envelope.error.code !== 'still_running') return again(envelope.error.message, status);
       const member = await store.members.get(company._id, invitedMember(invite)._id);
       // The call is still running: the person signs in when it has ended.
       if (!envelope.ok || !member) return seeOther(context, '/sign-in');

@@ -80,29 +80,24 @@ function SignInPage({ company, next }: { readonly company: Company; readonly nex
   );
 }
 
-/** Why a change was refused. */
-interface ListProblem {
-  readonly text: string;
-  readonly isOfService: boolean;
-}
-
 interface OwnPasskeysProps {
   readonly company: Company;
   readonly session: SignedIn;
   readonly passkeys: readonly Passkey[];
   /** How the person proves their identity: not at all, with the password, or by another sign-in. */
   readonly proof: 'none' | 'password' | 'sign-in';
-  readonly problem?: ListProblem | undefined;
+  /** Why a change was refused. */
+  readonly problem?: string | undefined;
   readonly now: Date;
 }
 
 function OwnPasskeysPage({ company, session, passkeys, proof, problem, now }: OwnPasskeysProps) {
   const texts = useTexts().passkeys;
   return (
-    <Scripted title={texts.title} company={company} session={session} problem={problem?.text}>
+    <Scripted title={texts.title} company={company} session={session} problem={problem}>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
-      <Problem text={problem?.text} isOfService={problem?.isOfService === true} />
+      <Problem text={problem} />
       {passkeys.length === 0 && <p>{texts.none}</p>}
       {passkeys.map((passkey) => (
         <OnePasskey key={passkey._id} passkey={passkey} csrf={session.csrf} now={now} />
@@ -186,12 +181,7 @@ export function createPasskeyPages(dependencies: Dependencies) {
   const { store, config, registry, now } = dependencies;
 
   /** Responds with the passkeys of the person. @param problem why a change was refused */
-  async function list(
-    context: RequestContext,
-    company: Company,
-    session: SignedIn,
-    problem?: ListProblem,
-  ): Promise<void> {
+  async function list(context: RequestContext, company: Company, session: SignedIn, problem?: string): Promise<void> {
     const { items } = await store.passkeys.page(company._id, session.member._id, { limit: SHOWN });
     const hasPassword =
       methodsOf(company).password && (await store.members.passwordHash(company._id, session.memberId));
@@ -205,7 +195,7 @@ export function createPasskeyPages(dependencies: Dependencies) {
   async function change(context: RequestContext, name: 'rename' | 'remove', passkeyId: string): Promise<void> {
     requireOwnOrigin(context, config);
     const session = await readSession(context);
-    const { company, requestId } = context.state;
+    const { company, requestId, language } = context.state;
     if (!session || !company) return seeOther(context, '/sign-in?next=/account/passkeys');
     const form = await readForm(context);
     requireToken(context, form, session.csrf);
@@ -214,15 +204,14 @@ export function createPasskeyPages(dependencies: Dependencies) {
     const newName = (form.get('name') ?? '').slice(0, LONGEST_NAME);
     const wrong = name === 'rename' ? nameProblem(newName) : null;
     if (wrong) {
-      const { language } = context.state;
       const said = { message: textIn(wrong.message, language), fix: textIn(wrong.fix, language) };
-      const text = textsOf(context).passkeys.badName(said);
-      return list(context, company, session, { text, isOfService: false });
+      return list(context, company, session, textsOf(context).passkeys.badName(said));
     }
     const input = { passkeyId, ...(name === 'rename' && { name: newName }) };
     const caller = signedInCaller(company, session);
-    const { envelope } = await callAction(dependencies, { action, input, caller, options: NO_OPTIONS, requestId });
-    if (!envelope.ok) return list(context, company, session, { text: envelope.error.message, isOfService: true });
+    const request = { action, input, caller, options: NO_OPTIONS, requestId, language };
+    const { envelope } = await callAction(dependencies, request);
+    if (!envelope.ok) return list(context, company, session, envelope.error.message);
     seeOther(context, '/account/passkeys');
   }
 

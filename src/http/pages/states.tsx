@@ -2,7 +2,7 @@ import type { CallState } from '../../contract/states.js';
 import type { DecisionView } from '../../calls/decide.js';
 import { titleIn } from '../../engine/previewIn.js';
 import { plainly } from './format.js';
-import { ofService, useLanguage, useTexts } from './language.js';
+import { ofCall, useLanguage, useTexts } from './language.js';
 import { DecidedBy } from './rejection.js';
 import { inAdvanceOf, messageOf, resultOf } from './results.js';
 import { useExactly } from './zone.js';
@@ -28,7 +28,7 @@ export function StateSheet({ view, here }: { readonly view: StateView; readonly 
       {resultOf(call, results).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {message !== null && <p lang={ofService(language)}>{message}</p>}
+      {message !== null && <p lang={ofCall(call, language)}>{message}</p>}
       {state === 'running' && call.progress && <p>{texts.progress(call.progress.done, call.progress.total)}</p>}
       <p class="muted">{next}</p>
       {decidedBy !== null && (

@@ -3,10 +3,10 @@ import type { Company } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { counted } from '../../contract/counted.js';
 import { SUSPENDED } from '../../engine/authority.js';
 import { nameProblem } from '../../engine/names.js';
 import { isPassword } from '../../engine/passwords.js';
+import { phrase, quantity } from '../../engine/phrases/phrase.js';
 import { personName } from '../../engine/plainText.js';
 import { readJson } from '../input.js';
 import { createAttempts } from '../../store/signInAttempts.js';
@@ -40,12 +40,12 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
   /** @throws Refusal not_found, or forbidden if passkeys are off or another site asks */
   function companyOf(context: RequestContext): Company {
     const { company } = context.state;
-    if (!company) throw new Refusal('not_found', "There is no company at this address. Use your company's own.");
+    if (!company) throw new Refusal('not_found', phrase`There is no company at this address. Use your company's own.`);
     const isStated = context.get('Origin') !== '' || context.get('Sec-Fetch-Site') !== '';
     if (!isStated || isFromElsewhere(context, config))
-      throw new Refusal('forbidden', "Passkeys work on pages at the company's own address. Nothing was changed.");
+      throw new Refusal('forbidden', phrase`Passkeys work on pages at the company's own address. Nothing was changed.`);
     if (company.suspendedAt) throw new Refusal('forbidden', SUSPENDED);
-    if (!methodsOf(company).passkeys) throw new Refusal('forbidden', 'This company has switched passkeys off.');
+    if (!methodsOf(company).passkeys) throw new Refusal('forbidden', phrase`This company has switched passkeys off.`);
     return company;
   }
 
@@ -54,9 +54,9 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     const company = companyOf(context);
     const session = await readSession(context);
     if (!session)
-      throw new Refusal('unauthenticated', 'Your session has ended. Sign in again.', { reason: 'no_session' });
+      throw new Refusal('unauthenticated', phrase`Your session has ended. Sign in again.`, { reason: 'no_session' });
     if (!isToken(context.get('X-CSRF-Token'), session.csrf))
-      throw new Refusal('forbidden', 'Nothing was changed: the page is too old. Open it again.');
+      throw new Refusal('forbidden', phrase`Nothing was changed: the page is too old. Open it again.`);
     const { member, sessionId } = session;
     return { company, session, adding: { company, member, sessionId } };
   }
@@ -66,7 +66,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     const attempt = { companyId: of._id, email, ip: context.ip };
     const wait = await limits.begin(attempt);
     if (wait === null) return () => limits.forgive(attempt);
-    const message = `Too many attempts. Try again in ${counted(Math.ceil(wait / 60), 'minute')}.`;
+    const message = phrase`Too many attempts. Try again in ${quantity(Math.ceil(wait / 60), 'minute')}.`;
     throw new Refusal('rate_limited', message, { retry_after: wait });
   }
 
@@ -75,10 +75,13 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     if (isRecent(session, now())) return;
     const { _id: memberId, email } = session.member;
     if (!methodsOf(company).password || typeof password !== 'string' || password === '')
-      throw new Refusal('forbidden', 'You signed in more than ten minutes ago. Sign in again, then add the passkey.');
+      throw new Refusal(
+        'forbidden',
+        phrase`You signed in more than ten minutes ago. Sign in again, then add the passkey.`,
+      );
     const forgive = await limited(passwordAttempts, context, company, email);
     if (!(await isPassword(await store.members.passwordHash(company._id, memberId), password)))
-      throw new Refusal('forbidden', 'The password is not right. Check it, then try again.');
+      throw new Refusal('forbidden', phrase`The password is not right. Check it, then try again.`);
     await forgive();
   }
 
@@ -101,7 +104,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     if (!member)
       throw new Refusal(
         'forbidden',
-        'This passkey does not sign in here: it was removed, or is of another company. Choose another one, or sign in another way.',
+        phrase`This passkey does not sign in here: it was removed, or is of another company. Choose another one, or sign in another way.`,
       );
     const attempt = { companyId: company._id, email: '', ip: context.ip };
     await Promise.all([attempts.forgive(attempt), beginSession(context, member, 'passkey')]);
@@ -112,7 +115,7 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     const { company, session, adding } = await personOf(context);
     await requireProof(context, company, session, (await bodyOf(context))['password']);
     if ((await store.passkeys.ofMember(company._id, adding.member._id)).length >= MOST_PASSKEYS)
-      throw new Refusal('conflict', `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one first.`);
+      throw new Refusal('conflict', phrase`You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one first.`);
     answer(context, { options: await ceremonies.toAdd(adding) });
   });
 
@@ -121,12 +124,12 @@ export function createPasskeyApi(dependencies: Dependencies): Router<RequestStat
     const { credential, name: given } = await bodyOf(context);
     const name = typeof given === 'string' ? personName(given).slice(0, LONGEST_NAME) : '';
     const problem = nameProblem(name);
-    if (problem) throw new Refusal('forbidden', `The passkey has no name. ${problem.fix}`);
+    if (problem) throw new Refusal('forbidden', phrase`The passkey has no name. ${problem.fix}`);
     const passkeyId = await ceremonies.add(adding, name, credential);
     if (passkeyId === null)
       throw new Refusal(
         'forbidden',
-        'The passkey was not added: the answer of your device is not valid, or too late. Try again.',
+        phrase`The passkey was not added: the answer of your device is not valid, or too late. Try again.`,
       );
     answer(context, { passkeyId });
   });

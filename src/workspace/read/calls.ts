@@ -1,13 +1,16 @@
 import type { CallRecord, List } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
+import type { Phrase } from '../../contract/phrase.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { isEnded, isHeld } from '../../contract/states.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { ReadCalls } from '../../engine/ports/calls.js';
 import { isUndoableIn, undoneCallOf, writtenBy, type WrittenDocument } from '../../engine/undo.js';
 import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
 import { authored } from './comments.js';
 import { seenOrNull, type Reading } from './reading.js';
+import { noSuch } from '../refusals.js';
 
 /** The collection of notifications, which stay when a call is undone because they report what happened. */
 const NOTIFICATIONS = 'notifications';
@@ -18,14 +21,13 @@ const CHUNK = 1_000;
 /**
  * Why changes of documents other than rows, lists and comments are not undone, and what to call instead, by collection.
  */
-const INSTEAD: Readonly<Record<string, string>> = {
-  companies: 'Changes of the company are not undone here. Make the opposite change with the same action',
-  endpoints:
-    'Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete',
-  files: 'Uploads are not undone. A file that no row holds is deleted after a day',
-  invites: 'An invitation was mailed, which cannot be undone. Use team.cancelInvite',
-  keys: 'Changes of keys are not undone here. Use keys.rename or keys.switchOff',
-  members: 'Changes of people are not undone here. Make the opposite change with an action of team or account',
+const INSTEAD: Readonly<Record<string, Phrase>> = {
+  companies: phrase`Changes of the company are not undone here. Make the opposite change with the same action.`,
+  endpoints: phrase`Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete.`,
+  files: phrase`Uploads are not undone. A file that no row holds is deleted after a day.`,
+  invites: phrase`An invitation was mailed, which cannot be undone. Use team.cancelInvite.`,
+  keys: phrase`Changes of keys are not undone here. Use keys.rename or keys.switchOff.`,
+  members: phrase`Changes of people are not undone here. Make the opposite change with an action of team or account.`,
 };
 
 /** The changes that calls made, for undoing them. */
@@ -35,9 +37,9 @@ export function readCalls(reading: Reading): ReadCalls {
   async function readable(callId: string): Promise<CallRecord> {
     const { principal } = record;
     const call = await store.calls.get(callId);
-    if (!call || call.companyId !== companyId) throw new Refusal('not_found', 'There is no call with this id.');
+    if (!call || call.companyId !== companyId) throw noSuch('call');
     if (call.principal.memberId === principal.memberId || roleAtLeast(principal.role, 'admin')) return call;
-    const message = 'Another person made this call. An administrator can undo it.';
+    const message = phrase`Another person made this call. An administrator can undo it.`;
     throw new Refusal('forbidden', message, { required_role: 'admin' });
   }
 
@@ -52,7 +54,7 @@ export function readCalls(reading: Reading): ReadCalls {
       const objection = objectionTo(call, records) ?? (await withoutChanges(call, records));
       if (objection !== null) throw conflict(objection);
       const written = writtenBy(records.filter(({ collection }) => collection !== NOTIFICATIONS));
-      if (written.length === 0) throw conflict('The call left every value as it was. There is nothing to undo');
+      if (written.length === 0) throw conflict(phrase`The call left every value as it was. There is nothing to undo.`);
       const by = call.principal.keyId ?? call.principal.memberId;
       const who = await authorsOf(reading, [by]);
       return { callId, action: call.action, by: who(by), at: call.dispatchedAt ?? call.createdAt, written };
@@ -90,29 +92,32 @@ export function readCalls(reading: Reading): ReadCalls {
   };
 
   /** Why a call without changes has nothing to undo; null if it has changes. */
-  async function withoutChanges(call: CallRecord, records: readonly HistoryRecord[]): Promise<string | null> {
+  async function withoutChanges(call: CallRecord, records: readonly HistoryRecord[]): Promise<Phrase | null> {
     if (records.length > 0) return null;
     if (await store.outbox.ofCall(call._id))
-      return 'The call sent something out of the service, which cannot be undone';
-    const why = call.state === 'succeeded' ? '' : `: it ended as ${call.state.replace('_', ' ')}`;
-    return `The call changed no rows, lists or comments${why}. There is nothing to undo`;
+      return phrase`The call sent something out of the service, which cannot be undone.`;
+    if (call.state === 'succeeded')
+      return phrase`The call changed no rows, lists or comments. There is nothing to undo.`;
+    const state = call.state.replace('_', ' ');
+    return phrase`The call changed no rows, lists or comments: it ended as ${state}. There is nothing to undo.`;
   }
 }
 
-function unfinished({ state }: CallRecord): string {
-  if (isHeld(state)) return 'The call waits for a decision, and nothing has run yet. Cancel it with holds.cancel';
-  return 'The call has not ended yet. Undo it once it has';
+function unfinished({ state }: CallRecord): Phrase {
+  if (isHeld(state))
+    return phrase`The call waits for a decision, and nothing has run yet. Cancel it with holds.cancel.`;
+  return phrase`The call has not ended yet. Undo it once it has.`;
 }
 
-function objectionTo({ dryRun, joined }: CallRecord, records: readonly HistoryRecord[]): string | null {
-  if (dryRun) return 'This was a dry run: nothing ran';
-  if (joined !== undefined) return `This call joined another one, which made the changes. Undo ${joined}`;
+function objectionTo({ dryRun, joined }: CallRecord, records: readonly HistoryRecord[]): Phrase | null {
+  if (dryRun) return phrase`This was a dry run: nothing ran.`;
+  if (joined !== undefined) return phrase`This call joined another one, which made the changes. Undo ${joined}.`;
   const other = records.find(({ collection }) => collection !== NOTIFICATIONS && !isUndoableIn(collection));
-  if (other) return INSTEAD[other.collection] ?? 'The call changed something that cannot be undone';
+  if (other) return INSTEAD[other.collection] ?? phrase`The call changed something that cannot be undone.`;
   const deleted = records.some(({ collection, set }) => collection === 'lists' && Boolean(set['deletedAt']));
-  return deleted ? 'A list that was deleted cannot be restored' : null;
+  return deleted ? phrase`A list that was deleted cannot be restored.` : null;
 }
 
-function conflict(message: string): Refusal {
-  return new Refusal('conflict', `${message}.`);
+function conflict(message: Phrase): Refusal {
+  return new Refusal('conflict', message);
 }

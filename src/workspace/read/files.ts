@@ -2,8 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import type { CompanyFile } from '../../contract/files.js';
 import { Refusal } from '../../contract/errors.js';
 import { textOfBytes } from '../../engine/fileText.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { ReadFiles } from '../../engine/ports/files.js';
 import { seenOrNull, type Reading } from './reading.js';
+import { noSuch } from '../refusals.js';
 
 /** The number of files whose rows are searched for at once. */
 const AT_ONCE = 20;
@@ -25,7 +27,7 @@ export function readFiles({ store, companyId, record, once, list, blobs }: Readi
     async get(id) {
       const file = await once('file', id, () => store.files.get(companyId, id));
       const isOpen = !file.deletedAt && (file.ownerId === memberId || (file.uploadedAt !== null && (await isSeen(id))));
-      if (!isOpen) throw new Refusal('not_found', 'There is no file with this id.');
+      if (!isOpen) throw noSuch('file');
       return file;
     },
     many: (ids) => store.files.many(companyId, ids),
@@ -41,7 +43,7 @@ export function readFiles({ store, companyId, record, once, list, blobs }: Readi
       return usable;
     },
     async text({ bytesId }) {
-      if (bytesId === null) throw new Refusal('conflict', 'The file is not complete. Send its bytes first.');
+      if (bytesId === null) throw new Refusal('conflict', phrase`The file is not complete.`);
       return textOfBytes(await buffer(await blobs.read(bytesId)));
     },
     used: () => store.storage.used(companyId),

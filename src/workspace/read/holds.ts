@@ -2,6 +2,7 @@ import { companyOrigin } from '../../config.js';
 import type { CallRecord } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { isOpen, waitsFor, type HeldCall, type Decider } from '../../engine/deciding.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { HoldsRequest, ReadHolds } from '../../engine/ports/holds.js';
 import type { Page } from '../../engine/ports/page.js';
 import type { Whose } from '../../store/openHolds.js';
@@ -50,7 +51,8 @@ export function readHolds({ store, companyId, record, key, now, publicUrl }: Rea
 
   async function one<T extends CallRecord>(callId: string, belongs: (call: CallRecord) => call is T): Promise<T> {
     const call = await store.calls.get(callId);
-    if (!call || !belongs(call)) throw new Refusal('not_found', 'There is no call with this id that you may see.');
+    if (!call || !belongs(call))
+      throw new Refusal('not_found', phrase`There is no call with this id that you may see.`);
     return call;
   }
 

@@ -1,5 +1,6 @@
 import type { Notification, Row } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { PlacedNotification, ReadNotifications } from '../../engine/ports/notifications.js';
 import { cursorOf } from '../../store/notifications.js';
 import { authorsOf } from './authors.js';
@@ -57,7 +58,7 @@ export function readNotifications(reading: Reading): ReadNotifications {
     async unread(ids) {
       const all = await store.notifications.ofMember(companyId, memberId, false);
       const unknown = ids?.find((id) => !all.some(({ _id }) => _id === id));
-      if (unknown !== undefined) throw new Refusal('not_found', `You have no notification ${unknown}.`);
+      if (unknown !== undefined) throw new Refusal('not_found', phrase`You have no notification ${unknown}.`);
       return all.filter(({ _id, readAt }) => !readAt && (ids === null || ids.includes(_id)));
     },
     everywhere: (request) => store.notifications.ofCompany(companyId, request),

@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/errors.js';
 import type { CallRecord, Company, List } from '../../contract/documents.js';
 import type { Key } from '../../contract/keys.js';
 import { roleAtLeast } from '../../contract/ranks.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import { isOpenTo } from '../../engine/scope.js';
 import type { Catalogue } from '../../engine/ports/catalogue.js';
 import type { ReadModel } from '../../engine/ports/model.js';
@@ -11,6 +12,7 @@ import type { SignatureCheck } from '../../engine/signing.js';
 import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
 import type { Phrase } from '../../contract/phrase.js';
+import { noSuch, type DocumentKind } from '../refusals.js';
 
 /** Documents that the calls of one caller have read, by kind and id. */
 export type SharedReads = Map<string, Promise<unknown>>;
@@ -49,15 +51,15 @@ export interface Reading extends ReadingScope {
   readonly store: Store;
   readonly companyId: string;
   /** Reads a document once. @throws Refusal not_found if there is none */
-  once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T>;
+  once<T>(kind: DocumentKind, id: string, read: () => Promise<T | null>): Promise<T>;
   /** Keeps a document that was read with another one, so that it need not be read again. */
-  keep(kind: string, document: { readonly _id: string }): void;
+  keep(kind: DocumentKind, document: { readonly _id: string }): void;
   /**
    * A list that the caller may see.
    * @param kind the noun for the refusal: what the caller asked for, such as a list or a row of it
    * @throws Refusal not_found, or forbidden if the key's scope excludes it
    */
-  list(id: string, kind?: string): Promise<List>;
+  list(id: string, kind?: DocumentKind): Promise<List>;
   /** A list that the caller may see and that may be archived. Throws the same refusals as `list`. */
   anyList(id: string): Promise<List>;
   /** The lists that the caller may see, for queries; null for all lists of the company. */
@@ -82,11 +84,11 @@ export function createReading(store: Store, reader: ReadingScope): Reading {
   const sees: Sees | null =
     all && !listIds ? null : { ...(!all && { memberId: principal.memberId }), ...(listIds && { listIds }) };
 
-  function once<T>(kind: string, id: string, read: () => Promise<T | null>): Promise<T> {
+  function once<T>(kind: DocumentKind, id: string, read: () => Promise<T | null>): Promise<T> {
     const known = seen.get(`${kind}/${id}`) as Promise<T> | undefined;
     if (known) return known;
     const reading = read().then((found) => {
-      if (found === null) throw new Refusal('not_found', `There is no ${kind} with this id.`);
+      if (found === null) throw noSuch(kind);
       return found;
     });
     seen.set(`${kind}/${id}`, reading);
@@ -94,25 +96,25 @@ export function createReading(store: Store, reader: ReadingScope): Reading {
     return reading;
   }
 
-  function keep(kind: string, document: { readonly _id: string }): void {
+  function keep(kind: DocumentKind, document: { readonly _id: string }): void {
     const name = `${kind}/${document._id}`;
     if (!seen.has(name)) seen.set(name, Promise.resolve(document));
   }
 
-  async function anyList(id: string, kind = 'list'): Promise<List> {
+  async function anyList(id: string, kind: DocumentKind = 'list'): Promise<List> {
     if (listIds && !listIds.includes(id)) {
-      throw new Refusal('forbidden', 'The scope of this key does not include this list. Use another key.', {
+      throw new Refusal('forbidden', phrase`The scope of this key does not include this list. Use another key.`, {
         scope: { lists: listIds },
       });
     }
     const found = await once('list', id, () => store.lists.getAny(companyId, id));
-    if (!isOpenTo(found, principal)) throw new Refusal('not_found', `There is no ${kind} with this id.`);
+    if (!isOpenTo(found, principal)) throw noSuch(kind);
     return found;
   }
 
-  async function list(id: string, kind?: string): Promise<List> {
+  async function list(id: string, kind?: DocumentKind): Promise<List> {
     const found = await anyList(id, kind);
-    if (found.archivedAt) throw new Refusal('not_found', 'This list is archived. Restore it first.');
+    if (found.archivedAt) throw new Refusal('not_found', phrase`This list is archived. Restore it first.`);
     return found;
   }
 

@@ -1,9 +1,9 @@
-import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import type { ReadReceipts } from '../../engine/ports/receipts.js';
 import { concerns } from '../../engine/receipts.js';
 import { verifyChain } from '../../store/verifyChain.js';
 import type { Reading } from './reading.js';
+import { noSuch } from '../refusals.js';
 
 /**
  * Administrators read all receipts. Others read those of their own calls, and by id those of calls that changed them.
@@ -16,7 +16,7 @@ export function readReceipts({ store, companyId, record, receiptKeys, once }: Re
     async get(callId) {
       const receipt = await once('receipt', callId, () => store.receipts.get(companyId, callId, receiptKeys));
       if (seesAll || concerns(receipt, memberId)) return receipt;
-      throw new Refusal('not_found', 'There is no receipt with this id.');
+      throw noSuch('receipt');
     },
     verify: (anchor) => verifyChain(store, companyId, { anchor, keys: receiptKeys }),
   };

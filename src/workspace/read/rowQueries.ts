@@ -1,5 +1,6 @@
 import type { List } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { QueryRows, RowFilter } from '../../engine/ports/rowQueries.js';
 import type { ReadLinks } from '../../engine/ports/links.js';
 import type { Reading } from './reading.js';
@@ -17,8 +18,10 @@ export function queryRows({ store, companyId, list }: Reading, links: Pick<ReadL
     const fields = new Set(where.flatMap(fieldsOf));
     for (const { id, name, type, linkedListId = '' } of found.columns) {
       if (type !== 'link' || !fields.has(`cells.${id}`) || (await links.list(linkedListId))) continue;
-      const message = `${name} leads to a list that is archived or deleted, or that you may not see.`;
-      throw new Refusal('forbidden', `${message} Leave the column out of the filter.`);
+      throw new Refusal(
+        'forbidden',
+        phrase`${name} leads to a list that is archived or deleted, or that you may not see. Leave the column out of the filter.`,
+      );
     }
     return found;
   }

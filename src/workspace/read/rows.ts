@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/errors.js';
 import type { Row } from '../../contract/documents.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { ReadLinks } from '../../engine/ports/links.js';
 import type { Page, PageRequest } from '../../engine/ports/page.js';
 import type { ReadRows, RowEvent, SearchedList } from '../../engine/ports/rows.js';
@@ -34,9 +35,13 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
   async function visible(): Promise<readonly SearchedList[]> {
     const found = await store.lists.names(companyId, sees, MOST_LISTS + 1);
     if (found.length <= MOST_LISTS) return found;
-    throw new Refusal('invalid_input', 'There are too many lists to search all of them. Name up to 50.', {
+    throw new Refusal('invalid_input', phrase`There are too many lists to search all of them. Name up to 50.`, {
       fields: [
-        { path: '/listIds', message: 'There are too many lists to search all of them.', fix: 'Name up to 50 lists.' },
+        {
+          path: '/listIds',
+          message: phrase`There are too many lists to search all of them.`,
+          fix: phrase`Name up to 50 lists.`,
+        },
       ],
     });
   }
@@ -48,7 +53,7 @@ export function readRows(reading: Reading, links: ReadLinks): ReadRows {
       const found = new Map((await store.rows.many(companyId, ids)).map((row) => [row._id, row]));
       const rows = ids.map((id) => {
         const row = found.get(id);
-        if (!row) throw new Refusal('not_found', `There is no row ${id}.`);
+        if (!row) throw new Refusal('not_found', phrase`There is no row ${id}.`);
         return row;
       });
       await Promise.all([...new Set(rows.map((row) => row.listId))].map((id) => list(id, 'row')));

@@ -1,6 +1,6 @@
-import { Refusal } from '../../contract/errors.js';
 import type { ReadViews } from '../../engine/ports/views.js';
 import type { Reading } from './reading.js';
+import { noSuch } from '../refusals.js';
 
 /** Reads saved views for callers who may see their list. Only their owner sees views that are not shared. */
 export function readViews({ store, companyId, record, once, list }: Reading): ReadViews {
@@ -8,7 +8,7 @@ export function readViews({ store, companyId, record, once, list }: Reading): Re
   return {
     async get(id) {
       const view = await once('view', id, () => store.views.get(companyId, id));
-      if (!view.shared && view.ownerId !== memberId) throw new Refusal('not_found', 'There is no view with this id.');
+      if (!view.shared && view.ownerId !== memberId) throw noSuch('view');
       await list(view.listId);
       return view;
     },

@@ -1,10 +1,10 @@
-import { Refusal } from '../../contract/errors.js';
 import { roleAtLeast } from '../../contract/ranks.js';
 import { viewerOf, listsOf, maySee, type Viewer } from '../../engine/events/audience.js';
 import type { WorkspaceEvent } from '../../engine/events/event.js';
 import type { ReadWebhooks, DeliveryView } from '../../engine/ports/webhooks.js';
 import type { Delivery } from '../../store/deliveries.js';
 import type { Reading } from './reading.js';
+import { noSuch } from '../refusals.js';
 
 export function readWebhooks({ store, companyId, record, key, urlProblem, once }: Reading): ReadWebhooks {
   const { memberId, keyId, role } = record.principal;
@@ -54,7 +54,7 @@ export function readWebhooks({ store, companyId, record, key, urlProblem, once }
       const isWebhook = delivery?.companyId === companyId && delivery.channel === 'webhook';
       const event = delivery && isWebhook ? await store.events.get(companyId, delivery.eventId) : null;
       const isSeen = seesAll || (event !== null && (await seenBy(viewer, [event])).length === 1);
-      if (!delivery || !isWebhook || !isSeen) throw new Refusal('not_found', 'There is no delivery with this id.');
+      if (!delivery || !isWebhook || !isSeen) throw noSuch('delivery');
       return { ...sendingOf(delivery), event };
     },
     async ownerSees({ ownerId }, event) {

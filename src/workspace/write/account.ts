@@ -2,9 +2,12 @@ import { Refusal } from '../../contract/errors.js';
 import { PLAN_TERMS, planAtLeast, type Plan } from '../../contract/ranks.js';
 import { companyOrigin } from '../../config.js';
 import { Stale } from '../../engine/context.js';
+import { phrase } from '../../engine/phrases/phrase.js';
+import { PLAN_NAMES } from '../../engine/phrases/ranks.js';
 import type { WriteAccount } from '../../engine/ports/account.js';
 import { monthOf } from '../../store/credits.js';
 import type { Writing } from './writing.js';
+import { otherVersion } from '../refusals.js';
 
 export function writeAccount({ dependencies, read, author, change, shownVersion }: Writing): WriteAccount {
   const { store, billing, config } = dependencies;
@@ -14,17 +17,15 @@ export function writeAccount({ dependencies, read, author, change, shownVersion 
     rename: (name, expected) =>
       change('company', store.companies.writes, { id: companyId, known: company }, ({ version }) => {
         if (expected !== undefined && expected !== version) {
-          throw new Refusal(
-            'conflict',
-            `The company is at version ${version} now, not ${expected}. Read it again, then decide.`,
-          );
+          throw otherVersion(phrase`The company`, version, expected);
         }
         return { set: { name } };
       }),
     async changePlan(plan) {
       const wrote = await store.history.wrote(callId);
       if (!wrote) {
-        if (company.plan === plan) throw new Refusal('conflict', `The company is on the ${plan} plan already.`);
+        if (company.plan === plan)
+          throw new Refusal('conflict', phrase`The company is on the ${PLAN_NAMES[plan]} plan already.`);
         const expected = shownVersion(companyId);
         // Checked before the payment service is called, because its change is not undone.
         if (expected !== undefined && company.version !== expected) throw new Stale();
@@ -35,7 +36,8 @@ export function writeAccount({ dependencies, read, author, change, shownVersion 
         if (payment) return { company, before: company.plan, checkoutUrl: payment.checkoutUrl };
       }
       const changed = await change('company', store.companies.writes, { id: companyId, known: company }, (current) => {
-        if (current.plan === plan) throw new Refusal('conflict', `The company is on the ${plan} plan already.`);
+        if (current.plan === plan)
+          throw new Refusal('conflict', phrase`The company is on the ${PLAN_NAMES[plan]} plan already.`);
         return { set: { plan, ...(plan === 'free' && { subscription: null }) } };
       });
       const { version } = changed;

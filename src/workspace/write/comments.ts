@@ -1,10 +1,10 @@
 import type { Comment } from '../../contract/documents.js';
-import { Refusal } from '../../contract/errors.js';
 import { Stale } from '../../engine/context.js';
 import type { WriteComments, WrittenComment } from '../../engine/ports/comments.js';
 import type { Mutation } from '../../store/history.js';
 import { authored } from '../read/comments.js';
 import type { Writing } from './writing.js';
+import { noSuch } from '../refusals.js';
 
 export function writeComments({
   dependencies,
@@ -41,7 +41,7 @@ export function writeComments({
       comments.writes,
       { id, known: (await knownOrNull(read.comments.get(id)))?.comment ?? null },
       (comment) => {
-        if (comment.deletedAt) throw new Refusal('not_found', 'There is no comment with this id.');
+        if (comment.deletedAt) throw noSuch('comment');
         return mutation(comment);
       },
     );

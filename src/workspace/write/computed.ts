@@ -1,6 +1,7 @@
 import type { List, Row } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { withFormulas } from '../../engine/formulas.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { VersionedWrites } from '../../store/history.js';
 
 /**
@@ -14,7 +15,7 @@ export function computing(
   function cellsOf(row: Row): Row['cells'] {
     const list = listOf.get(row.listId);
     if (!list)
-      throw new Refusal('conflict', 'The row was moved to another list meanwhile. Read it again, then decide.');
+      throw new Refusal('conflict', phrase`The row was moved to another list meanwhile. Read it again, then decide.`);
     return withFormulas(list, row);
   }
   return {

@@ -1,6 +1,6 @@
-import { Refusal } from '../../contract/errors.js';
 import type { WriteGrants } from '../../engine/ports/grants.js';
 import type { Writing } from './writing.js';
+import { noSuch } from '../refusals.js';
 
 export function writeGrants({ dependencies, read, author }: Writing): WriteGrants {
   const { grants } = dependencies.store;
@@ -9,7 +9,7 @@ export function writeGrants({ dependencies, read, author }: Writing): WriteGrant
     async revoke(id) {
       const { by, callId, companyId, at } = author;
       const grant = await grants.revoke(companyId, id, { by, callId }, at);
-      if (!grant) throw new Refusal('not_found', 'There is no grant with this id.');
+      if (!grant) throw noSuch('grant');
       return grant;
     },
   };

@@ -1,4 +1,6 @@
 import { Refusal, refusal } from '../../contract/errors.js';
+import { phrase } from '../../engine/phrases/phrase.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import type { WriteHolds } from '../../engine/ports/holds.js';
 import { wakeCall } from '../wakeCall.js';
 import type { Writing } from './writing.js';
@@ -8,14 +10,14 @@ export function writeHolds({ dependencies, read, author }: Writing): WriteHolds 
   return {
     ...read.holds,
     async cancel(callId) {
-      await read.holds.own(callId);
-      const message = 'The caller cancelled the call while it was held. Nothing ran.';
-      const error = refusal('cancelled', message, { call_id: callId });
+      const { language } = await read.holds.own(callId);
+      const message = phrase`The caller cancelled the call while it was held. Nothing ran.`;
+      const error = refusal('cancelled', textIn(message, language), { call_id: callId });
       const envelope = { ok: false, error } as const;
       await store.calls.cancel(callId, author, envelope);
       const { state, cancelledBy } = await read.holds.own(callId);
       if (state !== 'cancelled')
-        throw new Refusal('conflict', 'The call is no longer held, so it cannot be cancelled.');
+        throw new Refusal('conflict', phrase`The call is no longer held, so it cannot be cancelled.`);
       await wakeCall(dependencies, callId);
       return cancelledBy === author.callId;
     },

@@ -1,6 +1,7 @@
 import { companyOrigin } from '../../config.js';
 import { Refusal } from '../../contract/errors.js';
 import type { Invite } from '../../contract/documents.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteInvites } from '../../engine/ports/invites.js';
 import { keyHash, newToken } from '../../engine/secrets.js';
 import type { StoredInvite } from '../../store/invites.js';
@@ -29,7 +30,8 @@ export function writeInvites({ dependencies, read, author, nextId, fresh, change
     cancel: async (id) =>
       withoutHash(
         await change('invitation', store.invites.writes, { id, known: null }, (invite) => {
-          if (invite.acceptedAt) throw new Refusal('conflict', `${invite.name} has accepted the invitation already.`);
+          if (invite.acceptedAt)
+            throw new Refusal('conflict', phrase`${invite.name} has accepted the invitation already.`);
           return invite.cancelledAt ? null : { set: { cancelledAt: author.at } };
         }),
       ),

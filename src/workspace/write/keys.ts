@@ -4,6 +4,7 @@ import type { Key } from '../../contract/keys.js';
 import { PLAN_TERMS } from '../../contract/ranks.js';
 import { keyDenial } from '../../engine/authority.js';
 import { keysFull } from '../../engine/full.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteKeys } from '../../engine/ports/people.js';
 import { budgetsOf, budgetsWithin, ownBudget } from '../../engine/scope.js';
 import { keyHash, newKeySecret } from '../../engine/secrets.js';
@@ -76,7 +77,7 @@ export function writeKeys({ dependencies, read, run, author, nextId, fresh, chan
       // The old key gets its successor first, so that only one of two concurrent rotations makes a key.
       const old = await change('key', store.keys.writes, { id, known: null }, (key) => {
         if (key.successor)
-          throw new Refusal('conflict', 'This key was rotated already. Rotate the key that replaced it.');
+          throw new Refusal('conflict', phrase`This key was rotated already. Rotate the key that replaced it.`);
         const { until, newUntil } = terms(key);
         return { set: { expiresAt: until, successor: { keyId, expiresAt: newUntil } } };
       });

@@ -1,9 +1,11 @@
 import { Refusal } from '../../contract/errors.js';
 import type { List } from '../../contract/documents.js';
 import { Stale } from '../../engine/context.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteLists } from '../../engine/ports/lists.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
+import { noSuch, otherVersion } from '../refusals.js';
 
 export function writeLists({
   dependencies,
@@ -19,7 +21,7 @@ export function writeLists({
 
   const mutate = async (id: string, mutation: Mutation<List>, seen?: number) =>
     change('list', lists.writes, { id, known: await knownOrNull(read.lists.getAny(id)), seen }, (list) => {
-      if (list.deletedAt) throw new Refusal('not_found', 'There is no list with this id.');
+      if (list.deletedAt) throw noSuch('list');
       return mutation(list);
     });
 
@@ -32,10 +34,10 @@ export function writeLists({
     },
     update(id, changed, { named, seen } = {}) {
       const mutation: Mutation<List> = (list) => {
-        if (list.archivedAt) throw new Refusal('conflict', 'This list is archived. Restore it before changing it.');
+        if (list.archivedAt)
+          throw new Refusal('conflict', phrase`This list is archived. Restore it before changing it.`);
         if (named !== undefined && named !== list.version) {
-          const message = `The list is at version ${list.version} now, not ${named}. Read it again, then decide.`;
-          throw new Refusal('conflict', message);
+          throw otherVersion(phrase`The list`, list.version, named);
         }
         return { set: typeof changed === 'function' ? changed(list) : changed };
       };
@@ -47,12 +49,12 @@ export function writeLists({
     },
     archive: (id) =>
       mutate(id, (list) => {
-        if (list.archivedAt) throw new Refusal('conflict', 'This list is archived already.');
+        if (list.archivedAt) throw new Refusal('conflict', phrase`This list is archived already.`);
         return { set: { archivedAt: author.at } };
       }),
     restore: (id) =>
       mutate(id, (list) => {
-        if (!list.archivedAt) throw new Refusal('conflict', 'This list is not archived.');
+        if (!list.archivedAt) throw new Refusal('conflict', phrase`This list is not archived.`);
         return { set: { archivedAt: null } };
       }),
     delete: (id) =>

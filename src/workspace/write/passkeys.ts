@@ -1,8 +1,8 @@
-import { Refusal } from '../../contract/errors.js';
 import type { WritePasskeys } from '../../engine/ports/passkeys.js';
 import type { Mutation } from '../../store/history.js';
 import type { StoredPasskey } from '../../store/passkeys.js';
 import type { Writing } from './writing.js';
+import { noSuch } from '../refusals.js';
 
 export function writePasskeys({ dependencies, read, author, change }: Writing): WritePasskeys {
   const { passkeys } = dependencies.store;
@@ -10,8 +10,7 @@ export function writePasskeys({ dependencies, read, author, change }: Writing): 
 
   const changed = (id: string, mutate: Mutation<StoredPasskey>): Promise<StoredPasskey> =>
     change('passkey', passkeys.writes, { id, known: null }, (passkey) => {
-      if (passkey.removedAt || passkey.memberId !== memberId)
-        throw new Refusal('not_found', 'There is no passkey with this id.');
+      if (passkey.removedAt || passkey.memberId !== memberId) throw noSuch('passkey');
       return mutate(passkey);
     });
 

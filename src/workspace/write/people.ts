@@ -4,10 +4,12 @@ import { lastAdmin } from '../../engine/administrators.js';
 import { Stale } from '../../engine/context.js';
 import { againstAccepting, invitedMember, overRefusal } from '../../engine/invites.js';
 import { hashPassword, isPassword } from '../../engine/passwords.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteMembers } from '../../engine/ports/people.js';
 import { listAsAdmin } from '../../store/listAsAdmin.js';
 import type { StoredMember } from '../../store/people.js';
 import type { Writing } from './writing.js';
+import { otherVersion } from '../refusals.js';
 
 export function writeMembers({ dependencies, read, author, fresh, shownVersion, change }: Writing): WriteMembers {
   const { store, vault } = dependencies;
@@ -70,10 +72,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
         { id, known: null },
         ({ version, notifications: chosen }) => {
           if (expected !== undefined && expected !== version) {
-            throw new Refusal(
-              'conflict',
-              `The member is at version ${version} now, not ${expected}. Read it again, then decide.`,
-            );
+            throw otherVersion(phrase`The member`, version, expected);
           }
           const settings = notifications && { notifications: { ...chosen, ...notifications } };
           return { set: { ...(name !== undefined && { name }), ...settings } };
@@ -89,7 +88,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       try {
         const changed = await change('member', store.members.writes, { id, known: null }, (current) => {
           if (current.removedAt)
-            throw new Refusal('conflict', `${current.name} is no longer on the team. Invite them again.`);
+            throw new Refusal('conflict', phrase`${current.name} is no longer on the team. Invite them again.`);
           return { set: { role } };
         });
         return withoutPassword(changed);
@@ -128,7 +127,7 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
       else if ((await store.members.passwordHash(companyId, memberId)) !== to)
         throw new Refusal(
           'conflict',
-          'The password was not changed, because another call changed it at the same moment. Try again.',
+          phrase`The password was not changed, because another call changed it at the same moment. Try again.`,
         );
     },
   };
@@ -138,9 +137,9 @@ export function writeMembers({ dependencies, read, author, fresh, shownVersion, 
 const PLANNED = 'password';
 
 function wrongPassword(): Refusal {
-  const message = 'This is not your current password.';
+  const message = phrase`This is not your current password.`;
   return new Refusal('invalid_input', message, {
-    fields: [{ path: '/current', message, fix: 'Send the password that you sign in with.' }],
+    fields: [{ path: '/current', message, fix: phrase`Send the password that you sign in with.` }],
   });
 }
 

@@ -1,7 +1,7 @@
-import { Refusal } from '../../contract/errors.js';
 import type { List, Row } from '../../contract/documents.js';
 import { storedCells } from '../../engine/columnTypes.js';
 import { Stale } from '../../engine/context.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import { valuesOf } from '../../engine/rowDifference.js';
 import { keyBetween } from '../../engine/rowOrder.js';
 import type { RowChange, WriteRows } from '../../engine/ports/rows.js';
@@ -9,6 +9,7 @@ import { computing } from './computed.js';
 import { writeCopies } from './copies.js';
 import { writeUpsert } from './upsert.js';
 import type { Writing } from './writing.js';
+import { otherVersion } from '../refusals.js';
 
 /** The number of rows that `changeHolding` changes at the same time. */
 const ROWS_AT_ONCE = 25;
@@ -83,10 +84,7 @@ export function writeRows(writing: Writing): WriteRows {
       await readLists([known]);
       return change('row', writes, { id, known }, (row) => {
         if (expected !== undefined && expected !== row.version) {
-          throw new Refusal(
-            'conflict',
-            `The row is at version ${row.version} now, not ${expected}. Read it again, then decide.`,
-          );
+          throw otherVersion(phrase`The row`, row.version, expected);
         }
         return { set: merged(row, changeOf(row)) };
       });

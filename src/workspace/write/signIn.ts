@@ -3,6 +3,7 @@ import { methodsOf, type SignInMethods } from '../../contract/signIn.js';
 import { Refusal } from '../../contract/errors.js';
 import { Stale } from '../../engine/context.js';
 import { derivedId } from '../../engine/ids.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import { keepsSecret } from '../../engine/signIn.js';
 import type { WriteSignIn } from '../../engine/ports/signIn.js';
 import type { Writing } from './writing.js';
@@ -42,5 +43,8 @@ function keptSecret(company: Company, oidc: Parameters<WriteSignIn['set']>[0]['o
   const current = methodsOf(company).oidc;
   if (!oidc) return null;
   if (current && keepsSecret(current, oidc)) return current.secretId;
-  throw new Refusal('conflict', 'Another call changed the provider at the same moment. Call again, with clientSecret.');
+  throw new Refusal(
+    'conflict',
+    phrase`Another call changed the provider at the same moment. Call again, with clientSecret.`,
+  );
 }

@@ -3,6 +3,7 @@ import type { Column } from '../../contract/columns.js';
 import type { List, Row } from '../../contract/documents.js';
 import { Refusal } from '../../contract/errors.js';
 import { Stale } from '../../engine/context.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { MatchValue } from '../../engine/ports/rowQueries.js';
 import type { LineOutcome, RowChange, RowLine } from '../../engine/ports/rows.js';
 import { rowDifference } from '../../engine/rowDifference.js';
@@ -65,7 +66,7 @@ async function write(
   if (lines.some(({ value }) => doubled.has(value) && !own.has(value)))
     throw new Refusal(
       'conflict',
-      `Several rows now have the same ${column.name}, so it is not clear which to change. Change the others, then call again.`,
+      phrase`Several rows now have the same ${column.name}, so it is not clear which to change. Change the others, then call again.`,
     );
   const steps = lines.map((line) => {
     const row = found.get(line.value);
@@ -133,10 +134,13 @@ async function takeTurn({ dependencies, read, run, author }: Writing, { list, co
   }
   throw new Refusal(
     'conflict',
-    `Another call adds rows to ${list.name} by ${column.name}, so this one did not start. Call again when it has ended.`,
+    phrase`Another call adds rows to ${list.name} by ${column.name}, so this one did not start. Call again when it has ended.`,
   );
 }
 
 function deletedMeanwhile(rowId: string): Refusal {
-  return new Refusal('conflict', `The row ${rowId} was deleted after this call started. Call again to add a new row.`);
+  return new Refusal(
+    'conflict',
+    phrase`The row ${rowId} was deleted after this call started. Call again to add a new row.`,
+  );
 }

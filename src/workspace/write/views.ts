@@ -1,15 +1,16 @@
 import type { View } from '../../contract/views.js';
-import { Refusal } from '../../contract/errors.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteViews } from '../../engine/ports/views.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
+import { noSuch, otherVersion } from '../refusals.js';
 
 export function writeViews({ dependencies, read, author, nextId, fresh, knownOrNull, change }: Writing): WriteViews {
   const { views } = dependencies.store;
 
   const mutate = async (id: string, mutation: Mutation<View>) =>
     change('view', views.writes, { id, known: await knownOrNull(read.views.get(id)) }, (view) => {
-      if (view.deletedAt) throw new Refusal('not_found', 'There is no view with this id.');
+      if (view.deletedAt) throw noSuch('view');
       return mutation(view);
     });
 
@@ -26,10 +27,7 @@ export function writeViews({ dependencies, read, author, nextId, fresh, knownOrN
     update: (id, fields, expected) =>
       mutate(id, (view) => {
         if (expected !== undefined && expected !== view.version) {
-          throw new Refusal(
-            'conflict',
-            `The view is at version ${view.version} now, not ${expected}. Read it again, then decide.`,
-          );
+          throw otherVersion(phrase`The view`, view.version, expected);
         }
         return { set: fields };
       }),

@@ -1,15 +1,16 @@
-import { Refusal } from '../../contract/errors.js';
 import type { Endpoint } from '../../contract/endpoints.js';
 import { MOST_ENDPOINTS } from '../../contract/ranks.js';
 import { newSigningSecret } from '../../engine/events/sign.js';
 import { endpointsFull } from '../../engine/full.js';
 import { derivedId, hashedId } from '../../engine/ids.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteWebhooks } from '../../engine/ports/webhooks.js';
 import type { Delivery } from '../../store/deliveries.js';
 import type { StoredEndpoint } from '../../store/endpoints.js';
 import type { Mutation } from '../../store/history.js';
 import { start } from '../../events/publish.js';
 import type { Writing } from './writing.js';
+import { noSuch, otherVersion } from '../refusals.js';
 
 export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteWebhooks {
   const { store, vault, log } = dependencies;
@@ -30,7 +31,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
 
   const changed = (id: string, mutate: Mutation<StoredEndpoint>): Promise<StoredEndpoint> =>
     change('webhook endpoint', store.endpoints.writes, { id, known: null }, (endpoint) => {
-      if (endpoint.deletedAt) throw new Refusal('not_found', 'There is no webhook endpoint with this id.');
+      if (endpoint.deletedAt) throw noSuch('webhook endpoint');
       return mutate(endpoint);
     });
 
@@ -79,8 +80,7 @@ export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, 
       withoutSecrets(
         await changed(id, ({ version }) => {
           if (expected !== undefined && expected !== version) {
-            const message = `The endpoint is at version ${version} now, not ${expected}. Read it again, then decide.`;
-            throw new Refusal('conflict', message);
+            throw otherVersion(phrase`The endpoint`, version, expected);
           }
           // Earlier failures belong to another address.
           const reset = fields.url !== undefined && { failingSince: null };

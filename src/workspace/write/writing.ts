@@ -3,8 +3,10 @@ import { principalId, type CallRecord, type Versioned } from '../../contract/doc
 import type { Target } from '../../contract/preview.js';
 import { Stale, type ReadContext } from '../../engine/context.js';
 import { derivedId } from '../../engine/ids.js';
+import { phrase } from '../../engine/phrases/phrase.js';
 import type { Author, Mutation, VersionedWrites } from '../../store/history.js';
 import type { Dependencies } from '../../dependencies.js';
+import { noSuch, type DocumentKind } from '../refusals.js';
 
 /** One attempt to run a call. */
 export interface RunAttempt {
@@ -39,7 +41,7 @@ export interface Writing {
    * written; Refusal not_found if there is no document
    */
   change<T extends Versioned>(
-    kind: string,
+    kind: DocumentKind,
     writes: VersionedWrites<T>,
     target: { readonly id: string; readonly known: T | null; readonly seen?: number | undefined },
     mutate: Mutation<T>,
@@ -50,7 +52,7 @@ export interface Writing {
    * @param targets `read` reads documents by their ids
    */
   changeMany<T extends Versioned>(
-    kind: string,
+    kind: DocumentKind,
     writes: VersionedWrites<T>,
     targets: { readonly ids: readonly string[]; read(ids: readonly string[]): Promise<readonly T[]> },
     mutate: Mutation<T>,
@@ -92,7 +94,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
   const isMoved = ({ _id, version }: Versioned) => (shown.get(_id) ?? version) !== version;
 
   async function change<T extends Versioned>(
-    kind: string,
+    kind: DocumentKind,
     writes: VersionedWrites<T>,
     { id, known, seen }: { readonly id: string; readonly known: T | null; readonly seen?: number | undefined },
     mutate: Mutation<T>,
@@ -105,7 +107,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
     };
     try {
       const document = await writes.update(author, id, count(changed, id), known, guarded);
-      if (!document) throw new Refusal('not_found', `There is no ${kind} with this id.`);
+      if (!document) throw noSuch(kind);
       return document;
     } catch (error) {
       // Stale means that nothing has run. If a write has been made, the call fails instead of being held again.
@@ -175,8 +177,7 @@ export function createWriting(dependencies: Dependencies, read: ReadContext, run
 function halfWay(): Refusal {
   return new Refusal(
     'action_failed',
-    'The call stopped half-way, because a document changed after it was shown or read. What was written before ' +
-      'stays. Read it, then call again for the rest.',
+    phrase`The call stopped half-way, because a document changed after it was shown or read. What was written before stays. Read it, then call again for the rest.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { closeDialog } from '../actions/dialogs';
 import { Outcome } from '../actions/Outcome';
 import { Progress } from '../actions/RunningCall';
-import { OF_SERVICE, texts, timeText } from '../texts';
+import { texts, timeText } from '../texts';
 import { words } from '../texts/places/decided';
 import { plainly } from '../../../src/engine/plainText';
 import { isPassing, type DecisionView } from './decide';
@@ -26,7 +26,7 @@ interface EndedProps {
 
 /** The outcome of a call: the seal with who decided and when, what the call did, and what to do next. */
 export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
-  const { state, title, message, decision, results, inAdvance, progress } = view;
+  const { state, title, message, language, decision, results, inAdvance, progress } = view;
   const { sheet } = texts;
   const tone = state === 'succeeded' ? 'done' : isPassing(state) ? 'machine' : 'stopped';
   return (
@@ -44,7 +44,7 @@ export function Ended({ callId, view, next, isLogBeside = false }: EndedProps) {
       {results.map((result) => (
         <p key={result}>{plainly(result)}</p>
       ))}
-      {message !== null && <p lang={OF_SERVICE}>{plainly(message)}</p>}
+      {message !== null && <p lang={language}>{plainly(message)}</p>}
       {state === 'succeeded' && <Outcome callId={callId} />}
       {inAdvance !== null && <p className="muted">{plainly(inAdvance)}</p>}
       {!isLogBeside && (

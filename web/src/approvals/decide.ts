@@ -62,6 +62,8 @@ export type DecisionView =
       readonly title: string;
       readonly results: readonly string[];
       readonly message: string | null;
+      /** The language of `message`. */
+      readonly language: 'en' | 'de';
       readonly progress: { readonly done: number; readonly total: number } | null;
       readonly decision: {
         readonly answer: 'yes' | 'no';

@@ -149,7 +149,7 @@ function Differs({ hold }: { readonly hold: Hold }) {
 /** How the call runs or ended. */
 function End({ call, view, isOwn, isDeveloper }: TimelineProps) {
   const { state, dryRun, error, endedAt } = call;
-  const { message = null, progress = null } = view?.kind === 'state' ? view : {};
+  const { message = null, language = 'en', progress = null } = view?.kind === 'state' ? view : {};
   const results = view?.kind === 'state' ? view.results : [];
   if (state.startsWith('held_')) return null;
   if (isPassing(state))
@@ -172,7 +172,7 @@ function End({ call, view, isOwn, isDeveloper }: TimelineProps) {
       {results.map((result) => (
         <p key={result}>{plainly(result)}</p>
       ))}
-      {message !== null && <WhyNot call={call} message={message} isOwn={isOwn} />}
+      {message !== null && <WhyNot {...{ call, message, language, isOwn }} />}
       {isDeveloper && error !== null && error !== state && (
         <p className="muted">
           {words.code} <code>{error}</code>

@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnyError } from '@action-api/client';
 import { labelOf } from '../actions/values';
 import { plainly } from '../../../src/engine/plainText';
-import { OF_SERVICE } from '../texts';
 import { faultText } from '../texts/faults';
 import { refusalText } from '../texts/refusals';
 import { errorQuery, type LoggedCall } from './log';
 
 interface WhyNotProps {
   readonly call: LoggedCall;
-  /** The message of the service, in English. */
+  /** The message of the service. */
   readonly message: string;
+  /** The language of `message`. */
+  readonly language: 'en' | 'de';
   /** Whether the person made the call. Others see only the code and the message of its error. */
   readonly isOwn: boolean;
 }
 
 /** Errors whose texts need facts that only the caller sees. Other people get the message of the service. */
-const WITH_FACTS: ReadonlySet<string> = new Set(['plan_required', 'credit_limit', 'rate_limited']);
+const WITH_FACTS: ReadonlySet<string> = new Set(['plan_required', 'credit_limit']);
 
 /** Why a call did not succeed, in the language of the person, and which fields of its input are wrong. */
-export function WhyNot({ call: { callId, error: code }, message, isOwn }: WhyNotProps) {
+export function WhyNot({ call: { callId, error: code }, message, language, isOwn }: WhyNotProps) {
   const { data: own } = useQuery({ ...errorQuery(callId), enabled: isOwn });
   const bare = code === null || WITH_FACTS.has(code) ? null : ({ code, message } as AnyError);
   const error = own ?? bare;
@@ -27,7 +28,7 @@ export function WhyNot({ call: { callId, error: code }, message, isOwn }: WhyNot
   const fields = own?.code === 'invalid_input' ? own.fields : [];
   return (
     <>
-      <p lang={text === plainly(message) ? OF_SERVICE : undefined}>{text}</p>
+      <p lang={text === plainly(message) ? language : undefined}>{text}</p>
       {fields.length > 0 && (
         <ul>
           {fields.map((fault) => (

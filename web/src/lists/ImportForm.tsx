@@ -78,11 +78,7 @@ export function ImportForm({ listId }: ImportFormProps) {
           {file?.isWindows ? words.windows : words.fileHint}
         </p>
       </div>
-      {chosenFile.isUploading && (
-        <p role="status" className="muted">
-          {words.sending}
-        </p>
-      )}
+      {chosenFile.isUploading && <output className="muted">{words.sending}</output>}
       {chosenFile.problem && (
         <p role="alert" className="wrong">
           {chosenFile.problem === 'broken' ? words.notSent : refusalText(chosenFile.problem)}

@@ -9,12 +9,6 @@ export const locale = navigator.language;
 /** Texts are in the language that the service answers this browser in. */
 const isGerman = languageIn(navigator.languages) === 'de';
 
-/**
- * The language of the messages of refusals, for `lang`: they are English. Undefined where the app is in English, too.
- * Previews are in the language of the person, which the browser names to the service.
- */
-export const OF_SERVICE: 'en' | undefined = isGerman ? 'en' : undefined;
-
 /** The texts in the language of the person. Set once, before anything is shown. */
 export let texts: Texts = en;
 

@@ -29,7 +29,7 @@ const deConflicts: typeof enConflicts = {
 const conflictText = (reason: string | undefined, texts: typeof enConflicts): string | null =>
   reason !== undefined && reason in texts ? texts[reason as keyof typeof texts] : null;
 
-/** The messages of the service are English. Some of them name what programs send, which people in the app do not. */
+/** Some messages of the service name what programs send, which people in the app do not. */
 const en: RefusalWords = {
   conflict: ({ reason }) => conflictText(reason, enConflicts),
   forbidden: ({ required_role: role }) => (role ? `This needs the role ${roleText(role)} or higher.` : null),
@@ -45,16 +45,10 @@ const de: RefusalWords = {
     `Das gehört zum Tarif ${planText(plan)}. Ein Administrator kann wechseln.`,
   credit_limit: ({ needed, available, resets_at: at }) =>
     `Das kostet ${numberText(needed)} Credits, und ${numberText(available)} sind übrig. Neue gibt es am ${timeText(at)}.`,
-  rate_limited: ({ retry_after: seconds }) =>
-    `Das waren zu viele Aufrufe in kurzer Zeit. Versuch es in ${seconds} Sekunden noch einmal.`,
   rejected: ({ reason_given: reason }) =>
     reason === undefined ? 'Das wurde abgelehnt. Nichts ist gelaufen.' : `Das wurde abgelehnt: ${reason}`,
-  expired: () => 'Niemand hat rechtzeitig entschieden. Nichts ist gelaufen.',
+  // The message of the service is in the language of the caller, which is English for most keys.
   revoked: () => 'Der Aufruf ist nicht mehr erlaubt. Nichts ist gelaufen.',
-  cancelled: () => 'Der Aufruf wurde zurückgenommen. Nichts ist gelaufen.',
-  internal: () => 'Im Dienst ist ein Fehler aufgetreten. Versuch es noch einmal.',
-  unavailable: () => 'Der Dienst nimmt gerade keine Aufrufe an. Nichts ist gelaufen. Versuch es in ein paar Sekunden.',
-  too_large: () => 'Das ist zu groß. Schick weniger auf einmal.',
 };
 
 const words = inLanguage({ en, de });

@@ -1,5 +1,4 @@
 import type { Guard, GuardPolicy } from '../../../contract/documents.js';
-import { Refusal } from '../../../contract/errors.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { guardOfRules, rulesFor, tighten } from '../../../engine/guard.js';
 import { outOfScope } from '../../../engine/scope.js';
@@ -74,6 +73,6 @@ export async function refuseOutOfScope(context: ReadContext, undoing: Undoing): 
   for (const { instead } of oppositesOf(undoing)) {
     const refusals = instead.map((action) => outOfScope(key, action));
     const refused = refusals.at(-1);
-    if (refused && refusals.every((refusal) => refusal !== null)) throw Refusal.of(refused);
+    if (refused && refusals.every((refusal) => refusal !== null)) throw refused;
   }
 }

@@ -69,5 +69,5 @@ export const decisions: Readonly<Record<string, string>> = {
   'Nothing was changed.': 'Nichts wurde geändert.',
   '{0} Check them before you call again.': '{0} Prüfe sie, bevor du den Aufruf noch einmal machst.',
   'The service tried this call several times and could not complete it. {0} Make the call again. If it fails again, send the call id to the operator of the service.':
-    'Der Dienst hat diesen Aufruf mehrmals versucht und konnte ihn nicht beenden. {0} Mach den Aufruf noch einmal. Wenn er wieder scheitert, schick die Id des Aufrufs an den Betreiber des Dienstes.',
+    'Der Dienst hat diesen Aufruf mehrmals versucht und konnte ihn nicht beenden. {0} Mach den Aufruf noch einmal. Wenn er wieder scheitert, schick die Kennung des Aufrufs an den Betreiber des Dienstes.',
 };

@@ -7,6 +7,9 @@ import { refusalsOfLists } from './refusalsOfLists.js';
 import { refusalsOfRows } from './refusalsOfRows.js';
 import { rows } from './rows.js';
 import { workspace } from './workspace.js';
+import { refusalsOfCalls } from './refusalsOfCalls.js';
+import { refusalsOfRequests } from './refusalsOfRequests.js';
+import { refusalsOfWorkspace } from './refusalsOfWorkspace.js';
 
 export const GERMAN_TABLES: readonly Readonly<Record<string, string>>[] = [
   access,
@@ -14,10 +17,13 @@ export const GERMAN_TABLES: readonly Readonly<Record<string, string>>[] = [
   lists,
   rows,
   workspace,
+  refusalsOfCalls,
   refusalsOfCompany,
   refusalsOfFiles,
   refusalsOfLists,
+  refusalsOfRequests,
   refusalsOfRows,
+  refusalsOfWorkspace,
 ];
 
 /** The German translation of each phrase, by its pattern. Both have the same placeholders: `{0}`. */

@@ -4,8 +4,6 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   'A key cannot change a password. Sign in to change it.':
     'Ein Schlüssel kann kein Passwort ändern. Melde dich an, um es zu ändern.',
   'Too many attempts. Try again in {0} minutes.': 'Das waren zu viele Versuche. Versuch es in {0} Minuten noch einmal.',
-  'This is not your current password.': 'Das ist nicht dein jetziges Passwort.',
-  'Send the password that you sign in with.': 'Schick das Passwort, mit dem du dich anmeldest.',
   'This is your current password.': 'Das ist dein jetziges Passwort.',
   'Choose another password.': 'Wähle ein anderes Passwort.',
   'The password is too short. Choose one of at least {0} characters.':
@@ -20,7 +18,7 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   'A key cannot change passkeys. Sign in to change them.':
     'Ein Schlüssel kann keine Passkeys ändern. Melde dich an, um sie zu ändern.',
   'With false, nothing is marked.': 'Mit false wird nichts markiert.',
-  'Send true, or ids instead.': 'Schick true, oder stattdessen Ids.',
+  'Send true, or ids instead.': 'Schick true, oder stattdessen Kennungen.',
   'This has a line break, a control character, or an invisible or direction-changing character.':
     'Darin ist ein Zeilenumbruch, ein Steuerzeichen, oder ein Zeichen, das unsichtbar ist oder die Schreibrichtung ändert.',
   'Remove it: a name is plain text on one line.': 'Entferne es: Ein Name ist einfacher Text in einer Zeile.',
@@ -28,7 +26,6 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   // Team
   '{0} has accepted the invitation already. Remove the member instead.':
     '{0} hat die Einladung schon angenommen. Entferne stattdessen das Mitglied.',
-  '{0} is no longer on the team. Invite them again.': '{0} ist nicht mehr im Team. Sende eine neue Einladung.',
   '{0} has the role {1} already.': '{0} hat die Rolle {1} schon.',
   '{0} has this mail address and is already on the team. Change their role instead.':
     '{0} hat diese E-Mail-Adresse und ist schon im Team. Ändere stattdessen die Rolle.',
@@ -58,11 +55,8 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   'This key has expired. Create a new one.': 'Dieser Schlüssel ist abgelaufen. Leg einen neuen an.',
   'The owner of this key was removed from the team. Create a new key.':
     'Das Mitglied, dem dieser Schlüssel gehört, wurde aus dem Team entfernt. Leg einen neuen Schlüssel an.',
-  'This key was rotated already. Rotate the key that replaced it.':
-    'Dieser Schlüssel wurde schon erneuert. Erneuere den, der ihn ersetzt hat.',
   'A key can have at most the role of its maker. Your role is {0}: choose it or a lower one.':
     'Ein Schlüssel kann höchstens die Rolle haben, die du hast. Deine Rolle ist {0}: Wähle sie oder eine niedrigere.',
-  'There is no key with this id.': 'Einen Schlüssel mit dieser Id gibt es nicht.',
   'A key creates and rotates only keys within its own scope. Send a narrower scope, or use another key.':
     'Ein Schlüssel legt nur Schlüssel in seinem eigenen Umfang an und erneuert nur solche. Schick einen engeren Umfang, oder nimm einen anderen Schlüssel.',
   'The key that creates this one spends from {0} budgets already.':
@@ -72,7 +66,7 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   'Use a name from the catalogue.': 'Nimm einen Namen aus dem Katalog.',
   'Did you mean {0}?': 'Meinst du {0}?',
   'There is no action or resource with this name.': 'Eine Aktion oder Ressource mit diesem Namen gibt es nicht.',
-  'Use an identifier that lists.list returns.': 'Nimm eine Id, die lists.list zurückgibt.',
+  'Use an identifier that lists.list returns.': 'Nimm eine Kennung, die lists.list zurückgibt.',
   'This is neither an IP address nor a range in CIDR notation.':
     'Das ist weder eine IP-Adresse noch ein Bereich in CIDR-Schreibweise.',
   'Write it as 192.0.2.0/24, 192.0.2.7 or 2001:db8::/32.': 'Schreib es wie 192.0.2.0/24, 192.0.2.7 oder 2001:db8::/32.',
@@ -119,7 +113,6 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   // Webhook endpoints
   'The company has {0} webhook endpoints already, the most. Delete one that is no longer needed with webhooks.delete.':
     'Die Firma hat schon {0} Endpunkte, mehr sind nicht möglich. Lösche mit webhooks.delete einen, der nicht mehr gebraucht wird.',
-  'There is no webhook endpoint with this id.': 'Einen Endpunkt mit dieser Id gibt es nicht.',
   'Send a public URL that begins with https://.': 'Schick eine öffentliche URL, die mit https:// beginnt.',
   'This endpoint is disabled. Enable it first.': 'Dieser Endpunkt ist abgeschaltet. Schalte ihn zuerst ein.',
   'This endpoint is enabled already.': 'Dieser Endpunkt ist schon eingeschaltet.',
@@ -147,7 +140,6 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
     'Den Hostnamen gibt es im öffentlichen Internet nicht, und der Dienst verbindet sich nur mit öffentlichen Adressen. Nimm einen öffentlichen Namen.',
 
   // Calls
-  'There is no call with this id.': 'Einen Aufruf mit dieser Id gibt es nicht.',
   'Send a later `to`, or leave out one of the two.': 'Schick ein späteres `to`, oder lass eins von beiden weg.',
   '`to` is not after `from`.': '`to` liegt nicht nach `from`.',
   'Only an administrator sees the calls of other members. Leave out `memberId` to see your own.':
@@ -155,11 +147,8 @@ export const refusalsOfCompany: Readonly<Record<string, string>> = {
   'No call can have this time: it is before 1970 or a leap second.':
     'Kein Aufruf kann diese Zeit haben: Sie liegt vor 1970 oder ist eine Schaltsekunde.',
   'Send a time such as 2026-11-20T14:00:00Z.': 'Schick eine Zeit wie 2026-11-20T14:00:00Z.',
-  'The call is no longer held, so it cannot be cancelled.':
-    'Der Aufruf wartet nicht mehr und kann nicht zurückgenommen werden.',
 
   // Company
-  'The company is on the {0} plan already.': 'Die Firma ist schon im Tarif {0}.',
   'This key sees some lists only, and the export has all lists. Use another key.':
     'Dieser Schlüssel sieht nur einige Listen, und der Export enthält alle. Nimm einen anderen Schlüssel.',
   'This is not the address of an administrator of the company.':

@@ -67,7 +67,7 @@ export const refusalsOfFiles: Readonly<Record<string, string>> = {
   'Leave it empty. Upload files with files.create, and set the cells with rows.update.':
     'Lass es leer. Lade Dateien mit files.create hoch, und setze die Zellen mit rows.update.',
   'Write the name, mail address or id of a member, or nothing.':
-    'Schreib den Namen, die E-Mail-Adresse oder die Id eines Mitglieds oder nichts.',
+    'Schreib den Namen, die E-Mail-Adresse oder die Kennung eines Mitglieds oder nichts.',
   'Write {0}, or nothing.': 'Schreib {0} oder nichts.',
   'Write {0}. Write several with semicolons between them, in JSON as an array, or nothing.':
     'Schreib {0}. Schreib mehrere mit Semikolons dazwischen, in JSON als Array, oder nichts.',

@@ -1,8 +1,6 @@
 /** German texts of refusals about lists, columns, options, formulas and undo. */
 export const refusalsOfLists: Readonly<Record<string, string>> = {
   // Lists
-  'This list is archived already.': 'Diese Liste ist schon archiviert.',
-  'This list is not archived.': 'Diese Liste ist nicht archiviert.',
   'The list is at version {0} now. Read it again, then decide.':
     'Die Liste hat jetzt die Version {0}. Lies sie noch einmal und entscheide dann.',
   'You would no longer see the list. Add yourself, or ask an administrator.':
@@ -37,11 +35,11 @@ export const refusalsOfLists: Readonly<Record<string, string>> = {
   '{0} of the values of “{1}” do not fit the new type, in these rows: {2}. Change them first, or send `unfit: "empty"` to empty these cells.':
     'Werte von „{1}“, die nicht zur neuen Art passen: {0}, in diesen Zeilen: {2}. Ändere sie zuerst, oder schick `unfit: "empty"`, um diese Zellen zu leeren.',
   'Choose another id, leave it out, or restore the deleted column with lists.restoreColumn.':
-    'Wähle eine andere Id, lass sie weg, oder stell die gelöschte Spalte mit lists.restoreColumn wieder her.',
-  'A column of the list has this id, or had it.': 'Eine Spalte der Liste hat diese Id oder hatte sie.',
-  'Choose another id, or leave it out.': 'Wähle eine andere Id, oder lass sie weg.',
-  'This id is used twice.': 'Diese Id kommt zweimal vor.',
-  'Choose another id.': 'Wähle eine andere Id.',
+    'Wähle eine andere Kennung, lass sie weg, oder stell die gelöschte Spalte mit lists.restoreColumn wieder her.',
+  'A column of the list has this id, or had it.': 'Eine Spalte der Liste hat diese Kennung oder hatte sie.',
+  'Choose another id, or leave it out.': 'Wähle eine andere Kennung, oder lass sie weg.',
+  'This id is used twice.': 'Diese Kennung kommt zweimal vor.',
+  'Choose another id.': 'Wähle eine andere Kennung.',
   'This belongs to {0} columns; the column is of type {1}.':
     'Das gehört zu Spalten der Art {0}, die Spalte ist von der Art {1}.',
   'Leave it out, or set the type to {0}.': 'Lass es weg, oder setze die Art auf {0}.',
@@ -54,7 +52,7 @@ export const refusalsOfLists: Readonly<Record<string, string>> = {
     '{0} kann nicht die Art {1} bekommen: Die Werte gingen verloren.',
   'Add a column of this type, and delete the old one.': 'Füge eine Spalte dieser Art hinzu, und lösche die alte.',
   'No column, status or option has this id, so nothing can be placed in front of it.':
-    'Keine Spalte, kein Status und keine Option hat diese Id, also kann nichts davor stehen.',
+    'Keine Spalte, kein Status und keine Option hat diese Kennung, also kann nichts davor stehen.',
   'Use one of: {0}; or null for the last place.': 'Nimm eins von diesen: {0}; oder null für die letzte Stelle.',
   'lists.get shows the columns of the list.': 'lists.get zeigt die Spalten der Liste.',
   'No column of this list was deleted.': 'Keine Spalte dieser Liste wurde gelöscht.',
@@ -75,7 +73,7 @@ export const refusalsOfLists: Readonly<Record<string, string>> = {
   'a rollup column cannot take its {0}': 'eine Spalte der Art rollup kann damit `{0}` nicht bilden',
   'a lookup column cannot show it': 'eine Spalte der Art lookup kann das nicht zeigen',
   '{0} of {1} is of type {2}: {3}.': '{0} von {1} ist von der Art {2}: {3}.',
-  'A column of {0} has this id, or had it.': 'Eine Spalte von {0} hat diese Id oder hatte sie.',
+  'A column of {0} has this id, or had it.': 'Eine Spalte von {0} hat diese Kennung oder hatte sie.',
   '{0} has {1} columns, which is the most.': '{0} hat {1} Spalten, mehr sind nicht möglich.',
   'Leave it out, or delete a column there first.': 'Lass es weg, oder lösche dort zuerst eine Spalte.',
 
@@ -116,7 +114,7 @@ export const refusalsOfLists: Readonly<Record<string, string>> = {
   'Write one that gives a text, a number, true or false, a date or a time.':
     'Schreib einen, der einen Text, eine Zahl, true oder false, ein Datum oder eine Zeit ergibt.',
   'The list has no column {0}.': 'Die Liste hat keine Spalte {0}.',
-  'Use ids of columns: {0}; or status.': 'Nimm Ids von Spalten: {0}; oder status.',
+  'Use ids of columns: {0}; or status.': 'Nimm Kennungen von Spalten: {0}; oder status.',
   'There is no function {0}.': 'Eine Funktion {0} gibt es nicht.',
   'Use one of: {0}; or of a text: {1}.': 'Nimm eine von diesen: {0}; oder für einen Text: {1}.',
   'The expression uses something that formulas do not support.':

@@ -19,10 +19,10 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   '{0} and others': '{0} und weitere',
   '{0} has no row {1}, or it is deleted.': '{0} hat keine Zeile {1}, oder sie ist gelöscht.',
   'Send identifiers of rows of {0}, or null to empty it.':
-    'Schick Ids von Zeilen der Liste {0}, oder null, um die Zelle zu leeren.',
+    'Schick Kennungen von Zeilen der Liste {0}, oder null, um die Zelle zu leeren.',
   'The team has no such member.': 'Dieses Mitglied hat das Team nicht.',
   'Send the identifier of a member, as team.members gives it, or null to empty it.':
-    'Schick die Id eines Mitglieds, wie team.members sie nennt, oder null, um die Zelle zu leeren.',
+    'Schick die Kennung eines Mitglieds, wie team.members sie nennt, oder null, um die Zelle zu leeren.',
   'The columns of the list have changed: {0} does not take this value any more. Read the list again, then decide.':
     'Die Spalten der Liste haben sich geändert: {0} nimmt diesen Wert nicht mehr an. Lies die Liste noch einmal und entscheide dann.',
 
@@ -37,13 +37,13 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   '{0} or another of its options': '{0} oder eine andere ihrer Optionen',
   'an array of: {0}': 'ein Array aus: {0}',
   'one of: {0}': 'eins von diesen: {0}',
-  'the identifier of a member': 'die Id eines Mitglieds',
+  'the identifier of a member': 'die Kennung eines Mitglieds',
   'an address that begins with https:// or http://': 'eine Adresse, die mit https:// oder http:// beginnt',
   'an email address': 'eine E-Mail-Adresse',
-  'an array of identifiers of rows, at most {0}': 'ein Array aus höchstens {0} Ids von Zeilen',
-  'the identifier of a row': 'die Id einer Zeile',
+  'an array of identifiers of rows, at most {0}': 'ein Array aus höchstens {0} Kennungen von Zeilen',
+  'the identifier of a row': 'die Kennung einer Zeile',
   'an array of at most {0} identifiers of files, which files.create returns':
-    'ein Array aus höchstens {0} Ids von Dateien, wie files.create sie zurückgibt',
+    'ein Array aus höchstens {0} Kennungen von Dateien, wie files.create sie zurückgibt',
 
   // Files in cells
   'The call names more than {0} files that other members uploaded.':
@@ -55,7 +55,7 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   'There is no file {0} that you uploaded or see in a row.':
     'Es gibt keine Datei {0}, die du hochgeladen hast oder in einer Zeile siehst.',
   'Send identifiers of complete files that you uploaded, or that rows hold which you see.':
-    'Schick Ids von vollständigen Dateien, die du hochgeladen hast oder die in Zeilen stehen, die du siehst.',
+    'Schick Kennungen von vollständigen Dateien, die du hochgeladen hast oder die in Zeilen stehen, die du siehst.',
 
   // Rows
   'There is nothing to set.': 'Es gibt nichts zu setzen.',
@@ -89,7 +89,7 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   'Exactly one of before and after is needed.': 'Genau eins von before und after ist nötig.',
   'Name another row of the list.': 'Nenne eine andere Zeile der Liste.',
   'This is the row itself.': 'Das ist die Zeile selbst.',
-  'There is no row with this id.': 'Eine Zeile mit dieser Id gibt es nicht.',
+  'There is no row with this id.': 'Eine Zeile mit dieser Kennung gibt es nicht.',
   'Name a row of the same list, or use rows.moveToList first.':
     'Nenne eine Zeile derselben Liste, oder nimm zuerst rows.moveToList.',
   'This row is in another list.': 'Diese Zeile ist in einer anderen Liste.',
@@ -123,7 +123,7 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   'Use a column whose values tell the rows apart.': 'Nimm eine Spalte, deren Werte die Zeilen unterscheiden.',
   'Several rows of the list have this value in {0}.': 'Mehrere Zeilen der Liste haben diesen Wert in {0}.',
   'Update these rows by their id, or give them different values first.':
-    'Ändere diese Zeilen über ihre Id, oder gib ihnen zuerst verschiedene Werte.',
+    'Ändere diese Zeilen über ihre Kennung, oder gib ihnen zuerst verschiedene Werte.',
   '{0} is empty, and rows are found by it.': '{0} ist leer, und darüber werden die Zeilen gefunden.',
   'Give it a value, or leave the line out.': 'Gib einen Wert an, oder lass die Zeile weg.',
   '{0} has the same value as {1}.': '{0} hat denselben Wert wie {1}.',
@@ -135,8 +135,8 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   '{0} wrote this comment. Its author or an administrator may delete it.':
     'Diesen Kommentar hat {0} geschrieben. Löschen darf ihn nur der Autor oder ein Administrator.',
   '{0}, with the key “{1}”,': '{0} mit dem Schlüssel „{1}“',
-  'There is no member with this id.': 'Ein Mitglied mit dieser Id gibt es nicht.',
-  'Take ids from team.members.': 'Nimm Ids von team.members.',
+  'There is no member with this id.': 'Ein Mitglied mit dieser Kennung gibt es nicht.',
+  'Take ids from team.members.': 'Nimm Kennungen von team.members.',
   '{0} was removed from the team.': '{0} wurde aus dem Team entfernt.',
   'Leave this member out.': 'Lass dieses Mitglied weg.',
   '{0} may not see {1}.': '{0} darf {1} nicht sehen.',
@@ -159,7 +159,7 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   'Send `{0}` instead.': 'Schick stattdessen `{0}`.',
   'Leave it out, or send true or false.': 'Lass den Wert weg, oder schick true oder false.',
   '`empty` takes true or false only.': '`empty` nimmt nur true oder false.',
-  'This is no id.': 'Das ist keine Id.',
+  'This is no id.': 'Das ist keine Kennung.',
   'This is no time.': 'Das ist keine Zeit.',
   'The column holds several values in a cell.': 'Die Spalte enthält mehrere Werte in einer Zelle.',
   'The column shows a list or a column that is deleted or archived, or that you may not see.':

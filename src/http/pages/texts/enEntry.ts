@@ -3,6 +3,7 @@ import type { InvalidField } from '../../../contract/errorFields.js';
 import type { Refusal } from '../../../contract/errors.js';
 import type { OidcProvider } from '../../../contract/signIn.js';
 import { counted } from '../../../contract/counted.js';
+import { englishText } from '../../../contract/phrase.js';
 import { SUSPENDED } from '../../../engine/authority.js';
 import { WHY_OVER } from '../../../engine/invites.js';
 import { PASSWORD_FAULTS } from '../../../engine/passwordStrength.js';
@@ -67,7 +68,7 @@ export const enEntry = {
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
-    suspended: SUSPENDED,
+    suspended: englishText(SUSPENDED),
     passwordsAreOff: (label: string | undefined) =>
       `This company has switched passwords off. Sign in with ${label ?? 'its provider'}.`,
     // One message for both: it must not tell which mail addresses have an account.
@@ -157,7 +158,7 @@ export const enEntry = {
       title: 'Your password is set',
       text: 'Your new password is set, and your sessions have ended. Sign in with the new password.',
     },
-    suspended: SUSPENDED,
+    suspended: englishText(SUSPENDED),
   },
   invite: {
     title: 'Join',
@@ -175,7 +176,7 @@ export const enEntry = {
     closed: 'This invitation cannot be accepted',
     signIn: 'Sign in',
     unknown: 'There is no such invitation here. Check that the link is complete, or ask for a new invitation.',
-    suspended: SUSPENDED,
+    suspended: englishText(SUSPENDED),
     over: WHY_OVER,
     badName: (longest: number) => `The name is missing or too long. Enter one of at most ${longest} characters.`,
   },
