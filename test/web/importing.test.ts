@@ -153,6 +153,21 @@ describe.skipIf(isMissing)('an import in the app', () => {
     expect(made[0]?.cells).toEqual({ name: 'a', at: '2026-07-01T13:00:00.000Z' });
   });
 
+  test('uploads a file that is too large for a call, and says what the service refuses of it', async () => {
+    const { page } = await open(company, 'member', `/app/lists/${company.listId}`);
+    await intoList(page);
+    const long = 'ü'.repeat(950);
+    const lines = (last: string) => `Name;Amount\n${`${long};1,5\n`.repeat(999)}${long};${last}\n`;
+    await choose(page, lines('many'), 'latin1');
+    await page.getByText('It was read as Windows-1252').waitFor();
+    await page.getByText('Line 1001:').first().waitFor();
+    await choose(page, lines('2,5'), 'latin1');
+    await page.getByRole('button', { name: 'Import 1,000 rows into Things' }).waitFor();
+    await importIt(page);
+    const made = await until(rows, (all) => all.length === 1_000);
+    expect(made.at(-1)?.cells).toEqual({ name: long, amount: 2.5 });
+  });
+
   test.each(WIDTHS)('has no faults of accessibility, at %i px', async (width) => {
     const { page } = await open(company, 'member', `/app/lists/${company.listId}`, { width });
     await intoList(page);
