@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/errors.js';
 import { defineAction, phrase } from '../../engine/action.js';
 import { oncePerContext } from '../../engine/oncePerContext.js';
-import { englishText } from '../../contract/phrase.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import { joined } from '../../engine/phrases/phrase.js';
 import { arrayOf, count, identifier, object, oneOf, refTo, text } from '../../engine/schema.js';
 import { GUARD_NOTE, sizeFact } from '../shared/rows/rows.js';
@@ -88,7 +88,7 @@ export default defineAction({
         callId: call.callId,
         action: call.action,
         undone: done.length,
-        left: left.slice(0, MOST_LEFT).map((one) => ({ ...one, why: englishText(one.why) })),
+        left: left.slice(0, MOST_LEFT).map((one) => ({ ...one, why: textIn(one.why, context.language) })),
         leftCount: left.length,
       },
       changed: done.map(({ written, change }) => ({ type: written.type, id: written.id, change })),
