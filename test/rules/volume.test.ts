@@ -90,11 +90,14 @@ test('a call whose hourly count was filled since its checks is held, and neither
 
 test('of many calls over many processes, exactly as many run as the hourly count allows', async () => {
   const callIds = await Promise.all(Array.from({ length: 10 }, (_, n) => received(n)));
+  // Every call passes its checks before any of them counts its rows.
+  const processes = callIds.map(() => workshop.process());
+  const pauses = processes.map(({ store }) => pauseAt(store, 'volumes.take', 'before'));
+  const going = callIds.map((callId, n) => processes[n]?.go(callId));
+  await Promise.all(pauses.map(({ reached }) => reached));
+  for (const pause of pauses) pause.goOn();
   const states = await Promise.all(
-    callIds.map(async (callId) => {
-      const state = await go(callId);
-      return state === 'stale' ? go(callId) : state;
-    }),
+    (await Promise.all(going)).map((state, n) => (state === 'stale' ? go(callIds[n] ?? '') : state)),
   );
   expect(states.filter((state) => state === 'succeeded')).toHaveLength(5);
   expect(states.filter((state) => state === 'held_confirmation')).toHaveLength(5);
