@@ -106,10 +106,10 @@ describe('an import is refused', () => {
 
   test('with more rows than one call takes', async () => {
     expect(first(await refused({ content: csv(10_001), by: 'name' }, 400))).toMatchObject({ path: '/by' });
-    const fileId = await upload(csv(50_001));
+    const fileId = await upload(csv(25_001));
     expect(first(await refused({ fileId }, 400))).toMatchObject({
       path: '/content',
-      fix: 'Send at most 50000 rows at once.',
+      fix: 'Send at most 25000 rows at once.',
     });
   });
 });

@@ -12,7 +12,7 @@ import { unprotectedText } from './formulaText.js';
 /** Reads CSV (RFC 4180) and JSON files with rows into one form. */
 
 /** The most rows in one file. Each row becomes a document and has its id in the result. */
-const MOST_ROWS = 50_000;
+const MOST_ROWS = 25_000;
 /** The most rows of a file whose lines are looked up in a list. */
 const MOST_TO_FIND = 10_000;
 const MOST_COLUMNS = 200;

@@ -104,7 +104,7 @@ export const about: Readonly<Record<ActionName, string>> = {
   'lists.history':
     'Liefert die Änderungen der Liste selbst, auch einer archivierten, die neuesten zuerst: wer sie machte, wann, mit welchem Aufruf, und die Felder vorher und nachher. Die Änderungen einer Zeile stehen in ihrem Verlauf.',
   'lists.import':
-    'Fügt die Zeilen einer CSV- oder JSON-Datei, höchstens 50.000 (mit „Nach“ 10.000), zu einer Liste oder zu einer neuen mit diesem Namen hinzu; gib genau eins von beiden an. Jede Überschrift füllt die Spalte mit dieser Kennung oder diesem Namen, Status den Status; du kannst anders zuordnen. Nennst du unter „Nach“ eine Spalte, ändert eine Zeile der Datei die Zeile mit dem gleichen Wert darin. Ist eine Zeile der Datei falsch, wird nichts geändert, und die Antwort nennt die falschen. JSON ist ein Array von Objekten oder eine exportierte Datei.',
+    'Fügt die Zeilen einer CSV- oder JSON-Datei, höchstens 25.000 (mit „Nach“ 10.000), zu einer Liste oder zu einer neuen mit diesem Namen hinzu; gib genau eins von beiden an. Jede Überschrift füllt die Spalte mit dieser Kennung oder diesem Namen, Status den Status; du kannst anders zuordnen. Nennst du unter „Nach“ eine Spalte, ändert eine Zeile der Datei die Zeile mit dem gleichen Wert darin. Ist eine Zeile der Datei falsch, wird nichts geändert, und die Antwort nennt die falschen. JSON ist ein Array von Objekten oder eine exportierte Datei.',
   'lists.list':
     'Liefert die Listen, die du siehst, die ältesten zuerst, mit ihren Spalten und Status. Auf Wunsch die archivierten statt der anderen.',
   'lists.readFile':

@@ -7,7 +7,7 @@ export const words = inLanguage({
     into: (name: string) => `Adds the rows of a file to “${name}”.`,
     intoNew: 'Makes a new list of the rows of a file.',
     file: 'File',
-    fileHint: 'CSV or JSON, at most 50,000 rows and 25 MiB. The first line of a CSV file has the headings.',
+    fileHint: 'CSV or JSON, at most 25,000 rows and 25 MiB. The first line of a CSV file has the headings.',
     windows:
       'The file is not UTF-8. It was read as Windows-1252: check its special characters below, such as umlauts, and save it as UTF-8 if they are wrong.',
     name: 'Name of the list',
@@ -35,7 +35,7 @@ export const words = inLanguage({
     intoNew: 'Macht aus den Zeilen einer Datei eine neue Liste.',
     file: 'Datei',
     fileHint:
-      'CSV oder JSON, höchstens 50.000 Zeilen und 25 MiB. Die erste Zeile einer CSV-Datei hat die Überschriften.',
+      'CSV oder JSON, höchstens 25.000 Zeilen und 25 MiB. Die erste Zeile einer CSV-Datei hat die Überschriften.',
     windows:
       'Die Datei ist nicht UTF-8. Sie wurde als Windows-1252 gelesen: Prüf unten die Sonderzeichen, etwa Umlaute, und speichere sie als UTF-8, wenn sie falsch sind.',
     name: 'Name der Liste',
