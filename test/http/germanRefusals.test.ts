@@ -80,9 +80,9 @@ test('a view says in the language of the caller what does not fit its list any m
 });
 
 test('the result of an undo says in German why something stays as it is', async () => {
-  const act = (action: string, input: object, language: 'de' | 'en' = 'de') =>
-    call(service, action, input, { host: company.host, secret, headers: { 'Accept-Language': language } });
-  const rowIds = [...company.rowIds];
+  const { host, rowIds, key } = await createCompany(service.store, { plan: 'business', rows: 2 });
+  const caller = { host, secret: (await key('admin')).secret, headers: { 'Accept-Language': 'de' } };
+  const act = (action: string, input: object) => call(service, action, input, caller);
   const changed = await act('rows.updateMany', { rowIds, cells: { amount: 5 } });
   await act('rows.update', { rowId: rowIds[0], cells: { amount: 6 } });
   const undone = await act('calls.undo', { callId: String(changed.headers['call-id']) });
