@@ -1,14 +1,14 @@
 import { principalId, type CallRecord, type Principal, type StoredEnvelope } from '../contract/documents.js';
 import type { Envelope } from '../contract/envelope.js';
-import { Refusal, bareError } from '../contract/errors.js';
+import { bareError } from '../contract/errors.js';
 import { isEnded, isHeld } from '../contract/states.js';
 import type { Caller } from '../calls/checkInputs.js';
 import type { Dependencies } from '../dependencies.js';
-import { phrase } from '../engine/phrases/phrase.js';
 import { previewIn } from '../engine/previewIn.js';
 import { withSecrets } from '../engine/secrets.js';
 import { within } from '../engine/within.js';
 import { wholeError } from './answer.js';
+import { noSuch } from '../engine/refusals.js';
 
 type StatusDependencies = Pick<Dependencies, 'store' | 'config' | 'vault' | 'waiters'>;
 
@@ -44,7 +44,7 @@ export async function lookAtCall(
   const own = found !== null && isOwn(found.principal, principal);
   const admin = principal.role === 'admin' && principal.kind !== 'invitation';
   if (!found || found.companyId !== company._id || !(own || admin)) {
-    throw new Refusal('not_found', phrase`There is no call with this id.`);
+    throw noSuch('call');
   }
   const record = await waitForEnd({ store, waiters }, found, wait, gone);
   const { _id, state, hold, progress } = record;

@@ -1,11 +1,11 @@
-import { Refusal } from '../../contract/errors.js';
 import { MOST_ENDPOINTS, roleAtLeast } from '../../contract/ranks.js';
-import { defineAction, pageResult, phrase } from '../../engine/action.js';
+import { defineAction, pageResult } from '../../engine/action.js';
 import type { ReadContext } from '../../engine/context.js';
 import { outOfScope } from '../../engine/scope.js';
 import { identifier, object, pageOf, PAGE } from '../../engine/schema.js';
 import { CALL_EVENT, callEventView, EXAMPLE_CALL_EVENT, EXAMPLE_CAUSE } from '../shared/company/callEvents.js';
 import { callingKey, visibleOwner } from '../shared/keys/keys.js';
+import { noSuch } from '../../engine/refusals.js';
 
 export default defineAction({
   name: 'company.callEvents',
@@ -32,7 +32,7 @@ export default defineAction({
     // The rule is that of company.calls.
     const memberId = visibleOwner(context) ?? undefined;
     const { items } = await context.account.calls({ callId, memberId }, { limit: 1 });
-    if (items.length === 0) throw new Refusal('not_found', phrase`There is no call with this id.`);
+    if (items.length === 0) throw noSuch('call');
     const [events, endpoints] = await Promise.all([
       context.webhooks.eventsOf(callId, { limit, cursor }),
       visibleEndpoints(context),

@@ -6,12 +6,13 @@ import type { Wording } from '../../contract/phrase.js';
 import { errorAnswer, type Answer } from '../answer.js';
 import { shownView, type Reader } from './view.js';
 import { phrase } from '../../engine/phrases/phrase.js';
-import { textIn } from '../../engine/phrases/phraseText.js';
+import { errorIn, textIn } from '../../engine/phrases/phraseText.js';
+import { noSuch } from '../../engine/refusals.js';
 import { TEXTS } from '../pages/language.js';
 
 /** The response for a call that does not exist, or that belongs to another company. */
 export function absent(language: Language): Answer {
-  return errorAnswer(refusal('not_found', textIn(phrase`There is no call with this id.`, language)));
+  return errorAnswer(errorIn(noSuch('call'), language));
 }
 
 /** The HTTP response to an answer: 200 if it was recorded. An error includes the view of the call after it. */

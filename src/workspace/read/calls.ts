@@ -10,7 +10,7 @@ import type { HistoryRecord } from '../../store/history.js';
 import { authorsOf } from './authors.js';
 import { authored } from './comments.js';
 import { seenOrNull, type Reading } from './reading.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 /** The collection of notifications, which stay when a call is undone because they report what happened. */
 const NOTIFICATIONS = 'notifications';

@@ -5,7 +5,7 @@ import { textOfBytes } from '../../engine/fileText.js';
 import { phrase } from '../../engine/phrases/phrase.js';
 import type { ReadFiles } from '../../engine/ports/files.js';
 import { seenOrNull, type Reading } from './reading.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 /** The number of files whose rows are searched for at once. */
 const AT_ONCE = 20;

@@ -12,7 +12,7 @@ import type { SignatureCheck } from '../../engine/signing.js';
 import type { Store } from '../../store/index.js';
 import type { Sees } from '../../store/lists.js';
 import type { Phrase } from '../../contract/phrase.js';
-import { noSuch, type DocumentKind } from '../refusals.js';
+import { noSuch, type DocumentKind } from '../../engine/refusals.js';
 
 /** Documents that the calls of one caller have read, by kind and id. */
 export type SharedReads = Map<string, Promise<unknown>>;

@@ -3,7 +3,7 @@ import type { ReadReceipts } from '../../engine/ports/receipts.js';
 import { concerns } from '../../engine/receipts.js';
 import { verifyChain } from '../../store/verifyChain.js';
 import type { Reading } from './reading.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 /**
  * Administrators read all receipts. Others read those of their own calls, and by id those of calls that changed them.

@@ -1,6 +1,6 @@
 import type { ReadViews } from '../../engine/ports/views.js';
 import type { Reading } from './reading.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 /** Reads saved views for callers who may see their list. Only their owner sees views that are not shared. */
 export function readViews({ store, companyId, record, once, list }: Reading): ReadViews {

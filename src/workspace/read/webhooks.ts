@@ -4,7 +4,7 @@ import type { WorkspaceEvent } from '../../engine/events/event.js';
 import type { ReadWebhooks, DeliveryView } from '../../engine/ports/webhooks.js';
 import type { Delivery } from '../../store/deliveries.js';
 import type { Reading } from './reading.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 export function readWebhooks({ store, companyId, record, key, urlProblem, once }: Reading): ReadWebhooks {
   const { memberId, keyId, role } = record.principal;

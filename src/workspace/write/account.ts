@@ -7,7 +7,7 @@ import { PLAN_NAMES } from '../../engine/phrases/ranks.js';
 import type { WriteAccount } from '../../engine/ports/account.js';
 import { monthOf } from '../../store/credits.js';
 import type { Writing } from './writing.js';
-import { otherVersion } from '../refusals.js';
+import { otherVersion } from '../../engine/refusals.js';
 
 export function writeAccount({ dependencies, read, author, change, shownVersion }: Writing): WriteAccount {
   const { store, billing, config } = dependencies;

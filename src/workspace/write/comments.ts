@@ -4,7 +4,7 @@ import type { WriteComments, WrittenComment } from '../../engine/ports/comments.
 import type { Mutation } from '../../store/history.js';
 import { authored } from '../read/comments.js';
 import type { Writing } from './writing.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 export function writeComments({
   dependencies,

@@ -1,6 +1,6 @@
 import type { WriteGrants } from '../../engine/ports/grants.js';
 import type { Writing } from './writing.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 export function writeGrants({ dependencies, read, author }: Writing): WriteGrants {
   const { grants } = dependencies.store;

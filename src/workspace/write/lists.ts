@@ -5,7 +5,7 @@ import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteLists } from '../../engine/ports/lists.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
-import { noSuch, otherVersion } from '../refusals.js';
+import { noSuch, otherVersion } from '../../engine/refusals.js';
 
 export function writeLists({
   dependencies,

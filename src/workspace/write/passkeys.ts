@@ -2,7 +2,7 @@ import type { WritePasskeys } from '../../engine/ports/passkeys.js';
 import type { Mutation } from '../../store/history.js';
 import type { StoredPasskey } from '../../store/passkeys.js';
 import type { Writing } from './writing.js';
-import { noSuch } from '../refusals.js';
+import { noSuch } from '../../engine/refusals.js';
 
 export function writePasskeys({ dependencies, read, author, change }: Writing): WritePasskeys {
   const { passkeys } = dependencies.store;

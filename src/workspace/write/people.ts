@@ -9,7 +9,7 @@ import type { WriteMembers } from '../../engine/ports/people.js';
 import { listAsAdmin } from '../../store/listAsAdmin.js';
 import type { StoredMember } from '../../store/people.js';
 import type { Writing } from './writing.js';
-import { otherVersion } from '../refusals.js';
+import { otherVersion } from '../../engine/refusals.js';
 
 export function writeMembers({ dependencies, read, author, fresh, shownVersion, change }: Writing): WriteMembers {
   const { store, vault } = dependencies;

@@ -9,7 +9,7 @@ import { computing } from './computed.js';
 import { writeCopies } from './copies.js';
 import { writeUpsert } from './upsert.js';
 import type { Writing } from './writing.js';
-import { otherVersion } from '../refusals.js';
+import { otherVersion } from '../../engine/refusals.js';
 
 /** The number of rows that `changeHolding` changes at the same time. */
 const ROWS_AT_ONCE = 25;

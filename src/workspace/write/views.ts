@@ -3,7 +3,7 @@ import { phrase } from '../../engine/phrases/phrase.js';
 import type { WriteViews } from '../../engine/ports/views.js';
 import type { Mutation } from '../../store/history.js';
 import type { Writing } from './writing.js';
-import { noSuch, otherVersion } from '../refusals.js';
+import { noSuch, otherVersion } from '../../engine/refusals.js';
 
 export function writeViews({ dependencies, read, author, nextId, fresh, knownOrNull, change }: Writing): WriteViews {
   const { views } = dependencies.store;

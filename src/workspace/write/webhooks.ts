@@ -10,7 +10,7 @@ import type { StoredEndpoint } from '../../store/endpoints.js';
 import type { Mutation } from '../../store/history.js';
 import { start } from '../../events/publish.js';
 import type { Writing } from './writing.js';
-import { noSuch, otherVersion } from '../refusals.js';
+import { noSuch, otherVersion } from '../../engine/refusals.js';
 
 export function writeWebhooks({ dependencies, read, run, author, nextId, fresh, change }: Writing): WriteWebhooks {
   const { store, vault, log } = dependencies;

@@ -6,7 +6,7 @@ import { derivedId } from '../../engine/ids.js';
 import { phrase } from '../../engine/phrases/phrase.js';
 import type { Author, Mutation, VersionedWrites } from '../../store/history.js';
 import type { Dependencies } from '../../dependencies.js';
-import { noSuch, type DocumentKind } from '../refusals.js';
+import { noSuch, type DocumentKind } from '../../engine/refusals.js';
 
 /** One attempt to run a call. */
 export interface RunAttempt {

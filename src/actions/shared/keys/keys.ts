@@ -20,6 +20,7 @@ import {
 import { SCOPE, scopeView } from './keyScope.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
+import { noSuch } from '../../../engine/refusals.js';
 
 type KeyState = 'active' | 'expired' | 'switched_off' | 'orphaned';
 
@@ -86,7 +87,7 @@ export function visibleOwner(context: Pick<ReadContext, 'principal'>): string | 
 export async function visibleKey(context: ReadContext, keyId: string): Promise<Key> {
   const key = await context.keys.get(keyId);
   const owner = visibleOwner(context);
-  if (owner !== null && key.ownerId !== owner) throw new Refusal('not_found', phrase`There is no key with this id.`);
+  if (owner !== null && key.ownerId !== owner) throw noSuch('key');
   return key;
 }
 

@@ -1,10 +1,10 @@
 import type { List, Row } from '../../../contract/documents.js';
-import { Refusal } from '../../../contract/errors.js';
 import type { ReadContext } from '../../../engine/context.js';
 import { lastBound, orderKey } from '../../../engine/rowOrder.js';
 import { invalidFields } from './cells.js';
 import { refuseWhere } from './rows.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
+import { noSuch } from '../../../engine/refusals.js';
 
 /** Places of rows in the manual order. */
 
@@ -32,7 +32,7 @@ export async function planPlace(
   const rows = await context.rows.many([rowId, otherId]);
   refuseWhere(rows, (row) => row.archivedAt !== null, phrase`These rows are deleted`);
   const [row, other] = rows;
-  if (!row || !other) throw new Refusal('not_found', phrase`There is no row with this id.`);
+  if (!row || !other) throw noSuch('row');
   if (row.listId !== other.listId) {
     const fix = phrase`Name a row of the same list, or use rows.moveToList first.`;
     throw invalidFields([{ path: `/${side}`, message: phrase`This row is in another list.`, fix }]);

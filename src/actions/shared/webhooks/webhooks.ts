@@ -23,6 +23,7 @@ import { phrase } from '../../../engine/phrases/phrase.js';
 import { ROLE_NAMES } from '../../../engine/phrases/ranks.js';
 import { invalidFields } from '../rows/cells.js';
 import { visibleOwner } from '../keys/keys.js';
+import { noSuch } from '../../../engine/refusals.js';
 
 /** Schemas and helpers for the actions on webhook endpoints. */
 
@@ -139,7 +140,7 @@ export async function visibleEndpoint(context: ReadContext, id: string): Promise
   const endpoint = await context.webhooks.get(id);
   const owner = visibleOwner(context);
   if (owner === null || endpoint.ownerId === owner) return endpoint;
-  throw new Refusal('not_found', phrase`There is no webhook endpoint with this id.`);
+  throw noSuch('webhook endpoint');
 }
 
 /** @throws Refusal invalid_input for a URL that the service must not send to */

@@ -89,7 +89,6 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   'Exactly one of before and after is needed.': 'Genau eins von before und after ist nötig.',
   'Name another row of the list.': 'Nenne eine andere Zeile der Liste.',
   'This is the row itself.': 'Das ist die Zeile selbst.',
-  'There is no row with this id.': 'Es gibt keine Zeile mit dieser Kennung.',
   'Name a row of the same list, or use rows.moveToList first.':
     'Nenne eine Zeile derselben Liste, oder nimm zuerst rows.moveToList.',
   'This row is in another list.': 'Diese Zeile ist in einer anderen Liste.',
@@ -135,7 +134,6 @@ export const refusalsOfRows: Readonly<Record<string, string>> = {
   '{0} wrote this comment. Its author or an administrator may delete it.':
     'Diesen Kommentar hat {0} geschrieben. Löschen darf ihn nur der Autor oder ein Administrator.',
   '{0}, with the key “{1}”,': '{0} mit dem Schlüssel „{1}“',
-  'There is no member with this id.': 'Es gibt kein Mitglied mit dieser Kennung.',
   'Take ids from team.members.': 'Nimm Kennungen von team.members.',
   '{0} was removed from the team.': '{0} wurde aus dem Team entfernt.',
   'Leave this member out.': 'Lass dieses Mitglied weg.',

@@ -1,6 +1,6 @@
 import { Refusal } from '../contract/errors.js';
 import type { Phrase } from '../contract/phrase.js';
-import { phrase } from '../engine/phrases/phrase.js';
+import { phrase } from './phrases/phrase.js';
 
 const MESSAGES = {
   call: phrase`There is no call with this id.`,
