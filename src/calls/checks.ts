@@ -128,9 +128,7 @@ function checkPlan({ action, company, record }: GateInputs): Verdict {
     return refuse(refusal('plan_required', textIn(message, record.language), { required_plan: action.plan }));
   }
   const objection = record.principal.kind === 'key' ? refusalOfKeys(plan) : null;
-  if (!objection) return pass;
-  const { message, required_plan } = objection;
-  return refuse(refusal('plan_required', textIn(message, record.language), { required_plan }));
+  return objection ? refuse(errorIn(objection, record.language)) : pass;
 }
 
 /** Checks whether there are credits for the price, and whether the caller has accepted the price. */

@@ -1,4 +1,5 @@
 import type { Company, Member } from '../contract/documents.js';
+import { Refusal } from '../contract/errors.js';
 import type { Key } from '../contract/keys.js';
 import type { Phrase } from '../contract/phrase.js';
 import { lowerRole, PLAN_TERMS, PLANS, type Plan, type Role } from '../contract/ranks.js';
@@ -81,10 +82,10 @@ export function keyDenial(
   return expiresAt <= now ? 'key_expired' : null;
 }
 
-/** Why calls with a key are refused on a plan that does not include them; null on a plan that does. */
-export function refusalOfKeys(plan: Plan): { readonly message: Phrase; readonly required_plan: Plan } | null {
+/** The refusal of calls with a key on a plan that does not include them; null on a plan that does. */
+export function refusalOfKeys(plan: Plan): Refusal | null {
   if (PLAN_TERMS[plan].keys) return null;
   const required = PLANS.find((candidate) => PLAN_TERMS[candidate].keys) ?? 'business';
   const message = phrase`Calls with a key are not part of the ${PLAN_NAMES[plan]} plan. Change to the ${PLAN_NAMES[required]} plan, or sign in.`;
-  return { message, required_plan: required };
+  return new Refusal('plan_required', message, { required_plan: required });
 }

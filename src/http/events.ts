@@ -94,7 +94,7 @@ export function createEventStreams(
       const { requestId } = context.state;
       const { types, after } = readFollow(context);
       const refused = key ? refusalOfKeys(company.plan) : null;
-      if (refused) throw new Refusal('plan_required', refused.message, { required_plan: refused.required_plan });
+      if (refused) throw refused;
       if (isStopping)
         throw new Refusal('unavailable', phrase`The service stops or restarts. Connect again.`, { retry_after: 5 });
       // The client closed the connection while it was being authenticated.

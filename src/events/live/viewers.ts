@@ -59,7 +59,7 @@ export function createViewers(
       }
       if (kind === 'session' && !session) return { end: SIGNED_OUT };
       const refused = kind === 'key' ? refusalOfKeys(company.plan) : null;
-      if (refused) return { end: { reason: 'plan_required', message: englishText(refused.message) } };
+      if (refused) return { end: { reason: 'plan_required', message: refused.message } };
       return { viewer: { memberId, role: authority.role, keyId, scope: key?.scope } };
     },
 
