@@ -24,7 +24,7 @@ const CHUNK = 1_000;
 const INSTEAD: Readonly<Record<string, Phrase>> = {
   companies: phrase`Changes of the company are not undone here. Make the opposite change with the same action.`,
   endpoints: phrase`Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete.`,
-  files: phrase`Uploads are not undone. A file that no row holds is deleted after a day.`,
+  files: phrase`Uploads are not undone. A file that no row holds is deleted by itself.`,
   invites: phrase`An invitation was mailed, which cannot be undone. Use team.cancelInvite.`,
   keys: phrase`Changes of keys are not undone here. Use keys.rename or keys.switchOff.`,
   members: phrase`Changes of people are not undone here. Make the opposite change with an action of team or account.`,

@@ -5,10 +5,9 @@ import { inLanguage, numberText } from '.';
 export type InvalidField = Extract<AnyError, { readonly code: 'invalid_input' }>['fields'][number];
 type FieldRule = NonNullable<InvalidField['rule']>;
 
-/** What a field breaks, in the words of a person; undefined where the service says it. */
+/** The text for a fault, by the rule that the field breaks; undefined where the message of the service is shown. */
 type Words = { readonly [R in FieldRule]?: (limit: string, wanted: string) => string | undefined };
 
-// The service says the rest in English.
 const en: Words = { required: () => 'Fill this in.' };
 
 /** Of what type or form a value has to be. */
@@ -62,7 +61,7 @@ const de: Words = {
 
 const words = inLanguage({ en, de });
 
-/** What is wrong with a field, and what to do about it. What follows from the data, the service says in English. */
+/** What is wrong with a field, and what to do about it: the app's text for the rule, or the message of the service. */
 export function faultText({ rule, limit, wanted = '', message, fix }: InvalidField): string {
   const said = rule && words[rule]?.(limit === undefined ? '' : numberText(limit), wanted);
   return said ?? `${message} ${fix}`;

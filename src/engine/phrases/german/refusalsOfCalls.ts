@@ -127,8 +127,8 @@ export const refusalsOfCalls: Readonly<Record<string, string>> = {
     'Änderungen der Firma werden hier nicht rückgängig gemacht. Mach mit derselben Aktion die umgekehrte Änderung.',
   'Changes of webhook endpoints are not undone here. Use webhooks.update, webhooks.disable or webhooks.delete.':
     'Änderungen von Endpunkten werden hier nicht rückgängig gemacht. Nimm webhooks.update, webhooks.disable oder webhooks.delete.',
-  'Uploads are not undone. A file that no row holds is deleted after a day.':
-    'Hochladen wird nicht rückgängig gemacht. Eine Datei, die in keiner Zeile steht, wird nach einem Tag gelöscht.',
+  'Uploads are not undone. A file that no row holds is deleted by itself.':
+    'Hochladen wird nicht rückgängig gemacht. Eine Datei, die in keiner Zeile steht, wird von selbst gelöscht.',
   'An invitation was mailed, which cannot be undone. Use team.cancelInvite.':
     'Eine Einladung wurde per Mail gesendet, und das geht nicht rückgängig. Nimm team.cancelInvite.',
   'Changes of keys are not undone here. Use keys.rename or keys.switchOff.':

@@ -55,7 +55,7 @@ export const about: Readonly<Record<ActionName, string>> = {
   'company.verifyReceipts':
     'Prüft die Kette der Quittungen der Firma: ob Quittungen und Blöcke geändert, entfernt oder umgestellt wurden, die Signaturen der Blöcke, und Quittungen, die in keinem Block stehen. Bewahre das Ende der Kette außerhalb des Dienstes auf und nenne es bei der nächsten Prüfung: sonst fällt nicht auf, wenn das Ende der Kette fehlt.',
   'files.create':
-    'Meldet eine Datei an und liefert eine Adresse, die ihre Bytes einmal annimmt, mit PUT, binnen einer Stunde. Setze dann die Kennung der Datei in eine Spalte für Dateien: oder importiere sie: eine Datei, die in keiner Zeile steht, wird nach neun Tagen gelöscht.',
+    'Meldet eine Datei an und liefert eine Adresse, die ihre Bytes einmal annimmt, mit PUT, binnen einer Stunde. Setze dann die Kennung der Datei in eine Spalte für Dateien, oder importiere sie: Eine Datei, die in keiner Zeile steht, wird nach neun Tagen gelöscht.',
   'files.get':
     'Liefert Name, Art und Größe einer Datei, die du hochlädst oder die in einer Zeile steht, die du siehst, und eine Adresse, die ihre Bytes fünf Minuten lang allen liefert, die sie haben.',
   'holds.cancel':
