@@ -13,9 +13,10 @@ export default defineAction({
   title: 'Import rows from a file',
   description:
     'Adds the rows of a CSV or JSON file, at most 25,000 (10,000 with `by`), to a list (listId) or to a new list ' +
-    '(name); send exactly one of the two. Each heading fills the column with this id or name, and Status the status; `columns` sets ' +
-    'another mapping. With `by`, a line updates the row with the same value in that column. If any line is wrong, ' +
-    'nothing is changed and the refusal names the wrong lines. JSON is an array of objects, or a file of lists.export.',
+    '(name); send exactly one of the two. Each heading fills the column with this id or name, and Status the ' +
+    'status; `columns` sets another mapping. With `by`, a line updates the row with the same value in that column. ' +
+    'If any line is wrong, nothing is changed and the refusal names the wrong lines. JSON is an array of objects, ' +
+    'or a file of lists.export.',
   role: 'member',
   plan: 'free',
   effect: 'change',

@@ -77,14 +77,16 @@ export async function readImport(
 /** Reads which result an import of the file would have, without making the import. */
 export async function readFileFacts(
   context: ReadContext,
-  { listId, format, content: text, fileId, ...sent }: Omit<ImportInput, 'columns' | 'by'>,
+  input: Omit<ImportInput, 'columns' | 'by'>,
 ): Promise<FileFacts> {
-  const content = await contentOf(context, {
-    ...(text !== undefined && { content: text }),
-    ...(fileId !== undefined && { fileId }),
-  });
+  const content = await contentOf(context, input);
+  const { listId, format } = input;
   const into = listId === undefined ? null : await context.lists.get(listId);
-  const task: FileTask = { into: into && { columns: into.columns }, file: { format, content }, sent: notationOf(sent) };
+  const task: FileTask = {
+    into: into && { columns: into.columns },
+    file: { format, content },
+    sent: notationOf(input),
+  };
   return content.length < SHORT ? factsOf(task) : inThread<FileFacts>(FILE_TASK, task);
 }
 
