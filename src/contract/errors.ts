@@ -208,9 +208,10 @@ export type CallError<C extends ErrorCode = ErrorCode> = {
 }[C];
 
 /** The fields of a code. The argument is optional if no field is required. */
-type FieldsOf<C extends ErrorCode> = object extends ErrorFields[C]
-  ? [fields?: ErrorFields[C]]
-  : [fields: ErrorFields[C]];
+type FieldsOf<
+  C extends ErrorCode,
+  All extends Readonly<Record<ErrorCode, object>> = ErrorFields,
+> = object extends All[C] ? [fields?: All[C]] : [fields: All[C]];
 
 /**
  * Makes an error object.
@@ -232,11 +233,7 @@ type RefusalFields = Omit<ErrorFields, 'invalid_input'> & {
   readonly invalid_input: { readonly fields: readonly FieldFault[] };
 };
 type RefusalArguments = {
-  [C in ErrorCode]: [
-    code: C,
-    message: Wording,
-    ...(object extends ErrorFields[C] ? [fields?: RefusalFields[C]] : [fields: RefusalFields[C]]),
-  ];
+  [C in ErrorCode]: [code: C, message: Wording, ...fields: FieldsOf<C, RefusalFields>];
 }[ErrorCode];
 
 /**
@@ -249,29 +246,35 @@ export class Refusal extends Error {
   readonly error: CallError;
   /** What it was made of. */
   readonly made: RefusalArguments;
+
   constructor(...made: RefusalArguments) {
-    const [code, message, fields] = made;
-    super(englishOf(message));
+    super(englishOf(made[1]));
     this.made = made;
-    this.error = errorOf(code, this.message, fields, englishOf);
+    this.error = this.errorWith(englishOf);
   }
 
   /** The refusal that carries this error. */
   static of({ code, message, ...fields }: CallError): Refusal {
     return new Refusal(...([code, message, fields] as unknown as RefusalArguments));
   }
-}
 
-/** The error of a refusal with its texts. @param textOf the text in the language that is wanted */
-export function errorOf(
-  code: ErrorCode,
-  message: string,
-  fields: RefusalArguments[2],
-  textOf: (wording: Wording) => string,
-): CallError {
-  const faults = fields && 'fields' in fields ? fields.fields : undefined;
-  const shown = faults?.map((fault) => ({ ...fault, message: textOf(fault.message), fix: textOf(fault.fix) }));
-  return { code, message, ...fields, ...(shown && { fields: shown }) } as CallError;
+  /** The message, which can be shown in each language. */
+  get wording(): Wording {
+    return this.made[1];
+  }
+
+  /** The wrong fields of the input; none if the refusal is not about the input. */
+  get faults(): readonly FieldFault[] {
+    const [, , fields] = this.made;
+    return fields && 'fields' in fields ? fields.fields : [];
+  }
+
+  /** The error with its texts in one language. @param textOf the text in that language */
+  errorWith(textOf: (wording: Wording) => string): CallError {
+    const [code, message, fields] = this.made;
+    const faults = this.faults.map((fault) => ({ ...fault, message: textOf(fault.message), fix: textOf(fault.fix) }));
+    return { code, message: textOf(message), ...fields, ...(faults.length > 0 && { fields: faults }) } as CallError;
+  }
 }
 
 /** Thrown if the same step may succeed later. The step is retried without limit, and the call is never given up. */

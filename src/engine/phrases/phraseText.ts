@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.js';
-import { errorOf, type CallError, type Refusal } from '../../contract/errors.js';
+import type { CallError, Refusal } from '../../contract/errors.js';
 import {
   englishText,
   enumerated,
@@ -28,10 +28,8 @@ export function textIn(wording: Wording, language: Language = 'en'): string {
 }
 
 /** The error of a refusal in a language. */
-export function errorIn({ error, made }: Refusal, language: Language = 'en'): CallError {
-  if (language === 'en') return error;
-  const [code, message, fields] = made;
-  return errorOf(code, textIn(message, language), fields, (wording) => textIn(wording, language));
+export function errorIn(refusal: Refusal, language: Language = 'en'): CallError {
+  return language === 'en' ? refusal.error : refusal.errorWith((wording) => textIn(wording, language));
 }
 
 function germanText(phrase: Phrase): string {

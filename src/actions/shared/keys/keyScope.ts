@@ -150,7 +150,7 @@ async function listFault({ lists }: ReadContext, id: string, path: string): Prom
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [{ path, message: error.made[1], fix: phrase`Use an identifier that lists.list returns.` }];
+    return [{ path, message: error.wording, fix: phrase`Use an identifier that lists.list returns.` }];
   }
 }
 

@@ -144,9 +144,7 @@ function faultsOfGroups(list: ListInQuery, groupBy: NonNullable<View['groupBy']>
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const [, , about] = error.made;
-    const faults = about && 'fields' in about ? about.fields : [];
-    return faults.map((fault) => ({ ...fault, path: `/groupBy${fault.path}` }));
+    return error.faults.map((fault) => ({ ...fault, path: `/groupBy${fault.path}` }));
   }
 }
 

@@ -165,8 +165,8 @@ function rowsSetBack(
 }
 
 /** The reason of a refusal. If it lists fields, the reason is taken from these, because its message names none. */
-function reasonOf({ made: [, message, fields] }: Refusal): Phrase {
-  return phrase`${(fields && 'fields' in fields ? fields.fields[0]?.message : undefined) ?? message}`;
+function reasonOf({ faults, wording }: Refusal): Phrase {
+  return phrase`${faults[0]?.message ?? wording}`;
 }
 
 function holdsRows(count: number): Phrase {
