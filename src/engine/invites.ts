@@ -2,7 +2,6 @@ import type { Invite, Member, Principal } from '../contract/documents.js';
 import { Refusal } from '../contract/errors.js';
 import { derivedId } from './ids.js';
 import { phrase } from './phrases/phrase.js';
-import { englishText } from '../contract/phrase.js';
 
 export type InviteState = 'open' | 'accepted' | 'cancelled' | 'expired';
 
@@ -26,19 +25,11 @@ export function invitedPrincipal(invite: Invite): Principal {
 }
 
 /** Reasons why an invitation cannot be accepted, written for the invited person. */
-const REASONS = {
+export const WHY_OVER = {
   accepted: phrase`This invitation was accepted already. If it was you, sign in.`,
   cancelled: phrase`This invitation was cancelled. Ask for a new one.`,
   expired: phrase`This invitation has expired. Ask for a new one.`,
   taken: phrase`A member of the team already has this mail address. If it is you, sign in.`,
-};
-
-/** The English texts. */
-export const WHY_OVER = {
-  accepted: englishText(REASONS.accepted),
-  cancelled: englishText(REASONS.cancelled),
-  expired: englishText(REASONS.expired),
-  taken: englishText(REASONS.taken),
 };
 
 /** Why an invitation cannot be accepted; `taken` if a member of the team already has its mail address. */
@@ -56,5 +47,5 @@ export function againstAccepting(invite: Invite, holder: Member | null, now: Dat
 
 /** The refusal of an invitation that cannot be accepted. */
 export function overRefusal(over: Over): Refusal {
-  return new Refusal('conflict', REASONS[over], { reason: `invitation_${over}` });
+  return new Refusal('conflict', WHY_OVER[over], { reason: `invitation_${over}` });
 }

@@ -1,6 +1,6 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwords.js';
 import { phrase } from './phrases/phrase.js';
-import { englishText, type Phrase } from '../contract/phrase.js';
+import type { Phrase } from '../contract/phrase.js';
 
 /** Guesses that a password must withstand, as a power of ten. zxcvbn calls this safe against online guessing. */
 const LEAST_GUESSES = 8;
@@ -20,6 +20,8 @@ async function load(): Promise<Judge> {
   return (password, about) => zxcvbn.check(password, [...about]);
 }
 
+const GUESSABLE = phrase`The password is easy to guess: it is a common password or close to one, or it holds your name. Choose a longer one, such as four words that do not belong together.`;
+
 /** Words that a person could guess besides common passwords: names and addresses of the owner. */
 export interface PasswordOwner {
   readonly name: string;
@@ -27,40 +29,19 @@ export interface PasswordOwner {
   readonly company: string;
 }
 
-/** Reasons why a new password cannot be used, written for a person, with what to do. */
-interface PasswordFaults<T> {
-  readonly too_short: (least: number) => T;
-  readonly too_long: (most: number) => T;
-  readonly guessable: () => T;
-}
-
-export const PASSWORD_PHRASES: PasswordFaults<Phrase> = {
-  too_short: (least) => phrase`The password is too short. Choose one of at least ${least} characters.`,
-  too_long: (most) => phrase`The password is too long. Choose one of at most ${String(most)} characters.`,
-  guessable: () =>
-    phrase`The password is easy to guess: it is a common password or close to one, or it holds your name. Choose a longer one, such as four words that do not belong together.`,
-};
-
-/** The English texts. */
-export const PASSWORD_FAULTS: PasswordFaults<string> = {
-  too_short: (least) => englishText(PASSWORD_PHRASES.too_short(least)),
-  too_long: (most) => englishText(PASSWORD_PHRASES.too_long(most)),
-  guessable: () => englishText(PASSWORD_PHRASES.guessable()),
-};
-
 /**
  * Why a new password cannot be used: too short, too long, or easy to guess (zxcvbn). All code that sets a password
  * calls it.
- * @param faults the messages
  * @returns a message with what to do; null if the password can be used
  */
-export async function passwordProblem<T>(
+export async function passwordProblem(
   password: string,
   { name, email, company }: PasswordOwner,
-  faults: PasswordFaults<T>,
-): Promise<T | null> {
-  if (password.length < SHORTEST_PASSWORD) return faults.too_short(SHORTEST_PASSWORD);
-  if (password.length > LONGEST_PASSWORD) return faults.too_long(LONGEST_PASSWORD);
+): Promise<Phrase | null> {
+  if (password.length < SHORTEST_PASSWORD)
+    return phrase`The password is too short. Choose one of at least ${SHORTEST_PASSWORD} characters.`;
+  if (password.length > LONGEST_PASSWORD)
+    return phrase`The password is too long. Choose one of at most ${String(LONGEST_PASSWORD)} characters.`;
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
     throw error;
@@ -70,5 +51,5 @@ export async function passwordProblem<T>(
     const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     return [text, words.join(''), ...words].map((part) => part.slice(0, JUDGED));
   });
-  return judge(password.slice(0, JUDGED), about).guessesLog10 >= LEAST_GUESSES ? null : faults.guessable();
+  return judge(password.slice(0, JUDGED), about).guessesLog10 >= LEAST_GUESSES ? null : GUESSABLE;
 }

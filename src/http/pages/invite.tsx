@@ -1,10 +1,12 @@
 import type { Company, Invite } from '../../contract/documents.js';
 import { methodsOf } from '../../contract/signIn.js';
 import type { Dependencies } from '../../dependencies.js';
-import { againstAccepting, invitedMember } from '../../engine/invites.js';
+import { againstAccepting, invitedMember, WHY_OVER } from '../../engine/invites.js';
 import { passwordProblem } from '../../engine/passwordStrength.js';
 import { personName } from '../../engine/plainText.js';
 import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
+import { SUSPENDED } from '../../engine/authority.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import { acceptInvite } from '../acceptInvite.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
@@ -103,12 +105,12 @@ export function createInvitePages(dependencies: Dependencies) {
     const { company } = context.state;
     if (!company) return context.throw(404);
     const closed = (text: string, status: number) => answerPage(context, <ClosedPage {...{ company, text }} />, status);
-    const { invite: texts } = textsOf(context);
-    if (company.suspendedAt) return closed(texts.suspended, 403);
+    const { language } = context.state;
+    if (company.suspendedAt) return closed(textIn(SUSPENDED, language), 403);
     const invite = isWellFormedToken(token) ? await store.invites.byTokenHash(company._id, keyHash(token)) : null;
-    if (!invite) return closed(texts.unknown, 404);
+    if (!invite) return closed(textsOf(context).invite.unknown, 404);
     const over = againstAccepting(invite, await store.members.ofAddress(company._id, invite.email), now());
-    return over ? closed(texts.over[over], 410) : { company, invite, closed };
+    return over ? closed(textIn(WHY_OVER[over], language), 410) : { company, invite, closed };
   }
 
   return {
@@ -135,8 +137,8 @@ export function createInvitePages(dependencies: Dependencies) {
       if (!methods.password) return again(texts.signIn.passwordsAreOff(methods.oidc?.label), 403);
       const owner = { name, email: invite.email, company: company.name };
       if (name === '' || name.length > LONGEST_NAME) return again(texts.invite.badName(LONGEST_NAME), 400, 'name');
-      const wrongPassword = await passwordProblem(password, owner, texts.passwordFaults);
-      if (wrongPassword !== null) return again(wrongPassword, 400, 'password');
+      const wrongPassword = await passwordProblem(password, owner);
+      if (wrongPassword !== null) return again(textIn(wrongPassword, context.state.language), 400, 'password');
       const { status, envelope } = await acceptInvite(dependencies, {
         company,
         invite,

@@ -10,6 +10,8 @@ import { memberOfProvider } from '../providerMember.js';
 import { beginSession } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from '../../store/signInAttempts.js';
+import { SUSPENDED } from '../../engine/authority.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import { localPath } from './forms.js';
 import { textsOf, useTexts } from './language.js';
 import { Layout } from './layout.js';
@@ -54,8 +56,8 @@ export function createProviderSignIn(dependencies: Dependencies) {
       answerPage(context, <StoppedPage company={company} text={text} next={next} />, status);
       return null;
     };
-    const { signIn, providerSignIn: texts } = textsOf(context);
-    if (company.suspendedAt) return refuse(signIn.suspended, 403);
+    const { providerSignIn: texts } = textsOf(context);
+    if (company.suspendedAt) return refuse(textIn(SUSPENDED, context.state.language), 403);
     return provider ? { company, provider, refuse } : refuse(texts.off, 404);
   }
 

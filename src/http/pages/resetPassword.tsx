@@ -6,6 +6,8 @@ import { isWellFormedToken, keyHash } from '../../engine/secrets.js';
 import { mailResetLink, resetPassword } from '../passwordReset.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from '../../store/signInAttempts.js';
+import { SUSPENDED } from '../../engine/authority.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import { readForm, requireOwnOrigin } from './forms.js';
 import { AccountField, NewPasswordField, Problem } from './fields.js';
 import { textsOf, useTexts } from './language.js';
@@ -134,9 +136,11 @@ export function createResetPages(dependencies: Dependencies) {
       const password = (await readForm(context)).get('password') ?? '';
       const { name, email, companyId } = member;
       const owner = { name, email, company: company.name };
-      const problem = await passwordProblem(password, owner, textsOf(context).passwordFaults);
-      if (problem !== null)
+      const wrong = await passwordProblem(password, owner);
+      if (wrong !== null) {
+        const problem = textIn(wrong, context.state.language);
         return answerPage(context, <ResetPage company={company} member={member} problem={problem} />, 400);
+      }
       if (!(await resetPassword(dependencies, { companyId, token, password }))) return closed(context, company);
       log.info({ requestId: context.state.requestId, memberId: member._id }, 'a password was reset by mail');
       answerPage(context, <TextPage company={company} {...textsOf(context).resetPassword.done} />);
@@ -151,7 +155,9 @@ function ownCompany(context: RequestContext): Company | null {
   const methods = methodsOf(company);
   if (!company.suspendedAt && methods.password) return company;
   const { signIn, resetPassword: texts } = textsOf(context);
-  const text = company.suspendedAt ? texts.suspended : signIn.passwordsAreOff(methods.oidc?.label);
+  const text = company.suspendedAt
+    ? textIn(SUSPENDED, context.state.language)
+    : signIn.passwordsAreOff(methods.oidc?.label);
   answerPage(context, <TextPage company={company} title={texts.title} text={text} />, 403);
   return null;
 }

@@ -5,6 +5,8 @@ import { isPassword, LONGEST_PASSWORD } from '../../engine/passwords.js';
 import { beginSession, endSession, readSession, type SignedIn } from '../session.js';
 import type { RequestContext } from '../state.js';
 import { createAttempts } from '../../store/signInAttempts.js';
+import { SUSPENDED } from '../../engine/authority.js';
+import { textIn } from '../../engine/phrases/phraseText.js';
 import { localPath, readForm, requireOwnOrigin, requireToken, START } from './forms.js';
 import { isEndedAnswer } from './decisionPath.js';
 import { Field, Problem } from './fields.js';
@@ -153,7 +155,7 @@ export function createSignIn({ store, config }: Pick<Dependencies, 'store' | 'co
       };
 
       const { signIn: texts, tooMany } = textsOf(context);
-      if (company.suspendedAt) return refuse(403, texts.suspended);
+      if (company.suspendedAt) return refuse(403, textIn(SUSPENDED, context.state.language));
       const methods = methodsOf(company);
       if (!methods.password) return refuse(403, texts.passwordsAreOff(methods.oidc?.label));
       const attempt = { companyId: company._id, email, ip: context.ip };

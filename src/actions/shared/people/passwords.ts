@@ -1,6 +1,6 @@
 import { methodsOf } from '../../../contract/signIn.js';
 import type { Company } from '../../../contract/documents.js';
-import { passwordProblem, PASSWORD_PHRASES, type PasswordOwner } from '../../../engine/passwordStrength.js';
+import { passwordProblem, type PasswordOwner } from '../../../engine/passwordStrength.js';
 import { invalidFields } from '../rows/cells.js';
 import { phrase } from '../../../engine/phrases/phrase.js';
 
@@ -10,7 +10,7 @@ import { phrase } from '../../../engine/phrases/phrase.js';
  * @throws Refusal invalid_input
  */
 export async function refuseWeakPassword(path: string, password: string, owner: PasswordOwner): Promise<void> {
-  const message = await passwordProblem(password, owner, PASSWORD_PHRASES);
+  const message = await passwordProblem(password, owner);
   if (message !== null) throw invalidFields([{ path, message, fix: phrase`Choose another password.` }]);
 }
 

@@ -1,10 +1,6 @@
 import { deCounted } from './deCounted.js';
 import type { enEntry } from './enEntry.js';
 
-const SUSPENDED =
-  'Diese Firma ist gesperrt. Kein Aufruf läuft, und niemand kann sich anmelden. Bitte den Betreiber des Dienstes, die ' +
-  'Sperre aufzuheben.';
-
 /** The German texts of the frame of pages, of errors, and of the pages on which people sign in, join and allow programs. */
 export const deEntry: typeof enEntry = {
   layout: {
@@ -53,13 +49,6 @@ export const deEntry: typeof enEntry = {
     account: 'Du meldest dich an mit',
     newPassword: (label, least) => `${label}, mindestens ${least} Zeichen`,
   },
-  passwordFaults: {
-    too_short: (least) => `Das Passwort ist zu kurz. Wähle eines mit mindestens ${least} Zeichen.`,
-    too_long: (most) => `Das Passwort ist zu lang. Wähle eines mit höchstens ${most} Zeichen.`,
-    guessable: () =>
-      'Das Passwort ist leicht zu erraten: Es ist ein häufiges Passwort oder einem ähnlich, oder dein Name steht ' +
-      'darin. Wähle ein längeres, etwa vier Wörter, die nicht zusammengehören.',
-  },
   tooMany: (minutes) => `Das waren zu viele Versuche. Versuch es in ${deCounted(minutes, 'minute')} noch einmal.`,
   signIn: {
     title: 'Anmelden',
@@ -72,7 +61,6 @@ export const deEntry: typeof enEntry = {
     password: 'Passwort',
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
-    suspended: SUSPENDED,
     passwordsAreOff: (label) =>
       `Diese Firma hat Passwörter ausgeschaltet. Melde dich mit ${label ?? 'ihrem Anbieter'} an.`,
     wrong: 'Die E-Mail-Adresse oder das Passwort stimmt nicht. Prüfe beides, und versuch es noch einmal.',
@@ -164,7 +152,6 @@ export const deEntry: typeof enEntry = {
       title: 'Dein Passwort ist gespeichert',
       text: 'Dein neues Passwort ist gespeichert, und deine Sitzungen sind beendet. Melde dich mit dem neuen Passwort an.',
     },
-    suspended: SUSPENDED,
   },
   invite: {
     title: 'Beitreten',
@@ -183,13 +170,6 @@ export const deEntry: typeof enEntry = {
     signIn: 'Anmelden',
     unknown:
       'Diese Einladung gibt es hier nicht. Prüfe, ob der Link vollständig ist, oder bitte um eine neue Einladung.',
-    suspended: SUSPENDED,
-    over: {
-      accepted: 'Diese Einladung wurde schon angenommen. Wenn du das warst, melde dich an.',
-      cancelled: 'Diese Einladung wurde zurückgezogen. Bitte um eine neue.',
-      expired: 'Diese Einladung ist abgelaufen. Bitte um eine neue.',
-      taken: 'Ein Mitglied des Teams hat schon diese E-Mail-Adresse. Wenn du das bist, melde dich an.',
-    },
     badName: (longest) => `Der Name fehlt oder ist zu lang. Schreib einen mit höchstens ${longest} Zeichen.`,
   },
   signUp: {

@@ -3,10 +3,6 @@ import type { InvalidField } from '../../../contract/errorFields.js';
 import type { Refusal } from '../../../contract/errors.js';
 import type { OidcProvider } from '../../../contract/signIn.js';
 import { counted } from '../../../contract/counted.js';
-import { englishText } from '../../../contract/phrase.js';
-import { SUSPENDED } from '../../../engine/authority.js';
-import { WHY_OVER } from '../../../engine/invites.js';
-import { PASSWORD_FAULTS } from '../../../engine/passwordStrength.js';
 
 /** The English texts of the frame of pages, of errors, and of the pages on which people sign in, join and allow programs. */
 export const enEntry = {
@@ -56,7 +52,6 @@ export const enEntry = {
     account: 'You sign in with',
     newPassword: (label: string, least: number) => `${label}, at least ${least} characters`,
   },
-  passwordFaults: PASSWORD_FAULTS,
   tooMany: (minutes: number) => `Too many attempts. Try again in ${counted(minutes, 'minute')}.`,
   signIn: {
     title: 'Sign in',
@@ -68,7 +63,6 @@ export const enEntry = {
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
-    suspended: englishText(SUSPENDED),
     passwordsAreOff: (label: string | undefined) =>
       `This company has switched passwords off. Sign in with ${label ?? 'its provider'}.`,
     // One message for both: it must not tell which mail addresses have an account.
@@ -158,7 +152,6 @@ export const enEntry = {
       title: 'Your password is set',
       text: 'Your new password is set, and your sessions have ended. Sign in with the new password.',
     },
-    suspended: englishText(SUSPENDED),
   },
   invite: {
     title: 'Join',
@@ -176,8 +169,6 @@ export const enEntry = {
     closed: 'This invitation cannot be accepted',
     signIn: 'Sign in',
     unknown: 'There is no such invitation here. Check that the link is complete, or ask for a new invitation.',
-    suspended: englishText(SUSPENDED),
-    over: WHY_OVER,
     badName: (longest: number) => `The name is missing or too long. Enter one of at most ${longest} characters.`,
   },
   signUp: {
