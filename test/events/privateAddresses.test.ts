@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSend } from '../../src/events/channels/send.js';
 import { ConfigError, readConfig } from '../../src/config.js';
+import { englishOf } from '../../src/contract/phrase.js';
 import { mayReach } from '../../src/engine/events/address.js';
 import { urlProblem } from '../../src/engine/events/endpointUrl.js';
 
@@ -207,11 +208,13 @@ async function send(url: string, rules: { allow?: readonly string[]; production?
 
 const refused = { status: null, problem: 'refused_address' };
 
+const problemOf = (url: string) => englishOf(urlProblem(url, { production: true }) ?? '');
+
 describe('in production nothing is sent to', () => {
   test.each([...IPV4, ...IPV6.map((address) => `[${address}]`), ...NAMES])('%s', async (host) => {
     const url = `https://${host}:${port}/`;
     expect(await send(url)).toMatchObject(refused);
-    expect(urlProblem(url, { production: true })?.pattern).toMatch(/private or reserved|does not exist on the public/);
+    expect(problemOf(url)).toMatch(/private or reserved|does not exist on the public internet/);
     expect([house.connections, house6.connections]).toEqual([0, 0]);
   });
 
@@ -275,7 +278,7 @@ test('public addresses are allowed', () => {
     ).toBeNull();
   }
   expect(urlProblem('https://example.com/hooks', { production: true })).toBeNull();
-  expect(urlProblem(`https://example.com/${'a'.repeat(2_000)}`, { production: true })?.pattern).toMatch(/longer than/);
+  expect(problemOf(`https://example.com/${'a'.repeat(2_000)}`)).toMatch(/longer than 2000/);
 });
 
 test('in development this machine is allowed over http, and no other private address', async () => {

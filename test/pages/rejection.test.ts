@@ -65,7 +65,9 @@ describe('a rejection', () => {
     expect(record?.decision).not.toHaveProperty('reason');
     expect(record?.envelope).toMatchObject({
       error: {
-        message: expect.stringMatching(/^The person who was asked to confirm rejected the call, so nothing ran/),
+        message:
+          'The person who was asked to confirm rejected the call, so nothing ran. ' +
+          'Ask for the reason before you make the call again.',
       },
     });
     expect(JSON.stringify(record?.envelope)).not.toContain('reason_given');
@@ -83,7 +85,9 @@ describe('a rejection', () => {
       const call = await site.hold(owner, { keyId: key._id });
       await site.ask(`/decide/${call._id}`, { method: 'POST', cookie, form: answerForm(call, csrf, 'no') });
       expect((await site.store.calls.get(call._id))?.envelope).toMatchObject({
-        error: { message: expect.stringContaining(`${who} rejected the call, so nothing ran.`) },
+        error: {
+          message: `${who} rejected the call, so nothing ran. Ask for the reason before you make the call again.`,
+        },
       });
     }
   });
